@@ -134,7 +134,7 @@ impl Battle {
         for ((side, narrator), told) in Side::FIGHTING.into_iter().zip(narrators).zip(&mut self.sentences) {
             for witnessed in turned.iter().flat_map(|turned| &turned.played.events) {
                 let names = self.session.contacts().names_at_event(world, side, witnessed);
-                let sentences = names.within(|| narrator.sentences(std::slice::from_ref(witnessed)));
+                let sentences = names.run_masked(|| narrator.sentences(std::slice::from_ref(witnessed)));
                 told.extend(sentences.into_iter().map(|(_, sentence)| sentence).filter(|one| !one.is_empty()));
             }
         }
@@ -152,7 +152,7 @@ impl Battle {
             return Ok(order.get().0.clone());
         }
         let value = from_python(given)?;
-        guarded(|| self.session.battle().read(&value))?.map_err(|bad| bad_order(py, bad))
+        guarded(|| self.session.battle().read_order(&value))?.map_err(|bad| bad_order(py, bad))
     }
 
     fn given(&mut self, py: Python, order: &AnyOrder) -> PyResult<Vec<ResolvedOrder>> {
@@ -265,14 +265,14 @@ impl Battle {
     /// The result's word and its reason in a sentence; `None` while the battle goes on.
     #[getter]
     fn result(&self) -> Option<(String, String)> {
-        let (result, reason) = self.session.book().ended(self.session.battle().world())?;
+        let (result, reason) = self.session.book().ending(self.session.battle().world())?;
         Some((result.to_string(), reason))
     }
 
     /// Whether the response side has won; `None` while the battle goes on.
     #[getter]
     fn won(&self) -> Option<bool> {
-        let (result, _) = self.session.book().ended(self.session.battle().world())?;
+        let (result, _) = self.session.book().ending(self.session.battle().world())?;
         Some(self.session.book().results().iter().any(|ending| ending.won && result == *ending.word))
     }
 

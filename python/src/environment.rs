@@ -282,7 +282,7 @@ impl StageCore {
     /// Result and reason; `None` while the battle goes on.
     #[getter]
     fn result(&self) -> Option<(String, String)> {
-        let (result, reason) = self.0.settings.book.ended(self.0.battle().world())?;
+        let (result, reason) = self.0.settings.book.ending(self.0.battle().world())?;
         Some((result.to_string(), reason))
     }
 
@@ -666,7 +666,7 @@ pub fn measure_bare_engine(py: Python, level: &Level, games: u64) -> PyResult<u6
             battle.collect_tags();
             let mut count = Count(0);
             for seed in 0..games {
-                battle.run(&snapshot, seed, &mut count).map_err(|broken| BrokenSave::new_err(broken.to_string()))?;
+                battle.play_through(&snapshot, seed, &mut count).map_err(|broken| BrokenSave::new_err(broken.to_string()))?;
             }
             Ok(count.0)
         })?

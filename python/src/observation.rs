@@ -117,23 +117,23 @@ pub fn rows(known: SideKnowledge) -> Vec<(FigureId, Option<Sighting>)> {
 
 /// Score of the response side, as far as any side knows it.
 pub fn known_score(world: &World) -> i32 {
-    world.resource::<Score>().known(world.resource::<Outcome>()).map(|row| row.points).sum()
+    world.resource::<Score>().known_to_team(world.resource::<Outcome>()).map(|row| row.points).sum()
 }
 
 impl Ground {
     fn write(&mut self, book: &dyn AnyBook, known: SideKnowledge, shape: (usize, usize), planes: &mut [u8]) {
         let size = shape.0 * shape.1;
-        let true_board = known.plan();
+        let true_board = known.true_board();
         let same = self.key.as_ref().is_some_and(|(key, seen, doors, stood)| {
             *key == true_board.key()
-                && known.all().is_some_and(|all| all.seen == *seen && all.doors == *doors && all.standing == *stood)
+                && known.records().is_some_and(|all| all.seen == *seen && all.doors == *doors && all.standing == *stood)
         });
         if !same || true_board.is_smoky() || self.bytes.len() != KEPT * size {
             self.bytes.clear();
             self.bytes.resize(KEPT * size, 0);
             self.draw(book, known, shape);
             self.key =
-                known.all().map(|all| (true_board.key(), all.seen.clone(), all.doors.clone(), all.standing.clone()));
+                known.records().map(|all| (true_board.key(), all.seen.clone(), all.doors.clone(), all.standing.clone()));
         }
         planes[..KEPT * size].copy_from_slice(&self.bytes);
     }
@@ -141,8 +141,8 @@ impl Ground {
     fn draw(&mut self, book: &dyn AnyBook, known: SideKnowledge, shape: (usize, usize)) {
         let (size, width) = (shape.0 * shape.1, shape.1);
         let ground = ground_of(book, known);
-        let pictured = ground.map(|known| known.pictured());
-        let board: &Board = pictured.as_deref().unwrap_or(known.plan());
+        let pictured = ground.map(|known| known.pictured_board());
+        let board: &Board = pictured.as_deref().unwrap_or(known.true_board());
         let bytes = &mut self.bytes;
         let mut set = |plane: usize, tile: Tile, value: u8| {
             let (x, y) = (tile.x as usize, tile.y as usize);
@@ -261,7 +261,7 @@ impl Observer<'_> {
                 facing.0.into(),
                 facing.1.into(),
                 kind,
-                (own && self.book.out(world, *id)).into(),
+                (own && self.book.is_out(world, *id)).into(),
                 in_view.into(),
                 age as i16,
             ];
@@ -283,7 +283,7 @@ impl Observer<'_> {
     fn write_scalars(&self, world: &World, known: SideKnowledge, legal: usize, out: &mut [i32]) {
         let clock = world.resource::<Clock>();
         let over = world.resource::<Outcome>().over();
-        let fit = |id: &FigureId| known.at(*id).is_some() && !self.book.out(world, *id);
+        let fit = |id: &FigureId| known.at(*id).is_some() && !self.book.is_out(world, *id);
         let scalars = [
             clock.now.round.into(),
             clock.limit.unwrap_or(0).into(),

@@ -232,7 +232,7 @@ impl Stage {
 
     /// The order of a legal index.
     pub fn order(&self, index: i64) -> Option<AnyOrder> {
-        self.battle.outlined(self.legal.get(usize::try_from(index).ok()?)?)
+        self.battle.order_from_outline(self.legal.get(usize::try_from(index).ok()?)?)
     }
 
     /// The index of an order.
@@ -242,7 +242,7 @@ impl Stage {
         self.legal.iter().position(|listed| match listed {
             Listed::Whole { order: other, .. } => other == order,
             Listed::Path { figure: mover, end: to, .. } => {
-                figure == Some(*mover) && end == Some(to) && self.battle.outlined(listed).as_ref() == Some(order)
+                figure == Some(*mover) && end == Some(to) && self.battle.order_from_outline(listed).as_ref() == Some(order)
             }
         })
     }
@@ -318,7 +318,7 @@ impl Stage {
         for listed in &self.legal {
             if let Listed::Path { kind, .. } = listed
                 && !self.path_kinds.contains_key(kind)
-                && let Some(order) = self.battle.outlined(listed)
+                && let Some(order) = self.battle.order_from_outline(listed)
             {
                 self.path_kinds.insert(*kind, self.column_of(order.word()));
             }
@@ -349,7 +349,7 @@ impl Stage {
             SideKnowledge::by(self.battle.world(), self.active()).at(*id)
         };
         let any_tile = || fields.iter().find_map(|(_, value)| tile_of(value));
-        let at = fields.at().or_else(path_end).or_else(any_tile).or_else(stands);
+        let at = fields.target_tile().or_else(path_end).or_else(any_tile).or_else(stands);
         [
             fields.figure().map_or(-1, |id| row(id.0)),
             self.column_of(fields.word()),
@@ -447,7 +447,7 @@ impl Narration {
             for witnessed in &done.events {
                 let names = self.contacts.names_at_event(world, *side, witnessed);
                 let one = std::slice::from_ref(witnessed);
-                let sentences = names.within(|| narrator.sentences(one));
+                let sentences = names.run_masked(|| narrator.sentences(one));
                 told.extend(
                     sentences.into_iter().map(|(_, sentence)| sentence).filter(|sentence| !sentence.is_empty()),
                 );

@@ -18,7 +18,7 @@ impl<O> Candidate<O> {
 
 /// The best candidates with a positive score, highest first, at most `most`. Ties keep their order, so that the choice is
 /// deterministic.
-pub fn best<O>(candidates: impl IntoIterator<Item = Candidate<O>>, most: usize) -> Vec<Candidate<O>> {
+pub fn best_candidates<O>(candidates: impl IntoIterator<Item = Candidate<O>>, most: usize) -> Vec<Candidate<O>> {
     let mut worth: Vec<Candidate<O>> = candidates.into_iter().filter(|candidate| candidate.score > 0).collect();
     worth.sort_by_key(|candidate| std::cmp::Reverse(candidate.score));
     worth.truncate(most);

@@ -7,7 +7,7 @@ use std::fmt;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::board::{Board, Frontier, StepGraph, Tile, TileSet};
+use crate::board::{Board, BucketQueue, SharedStepGraph, Tile, TileSet};
 
 const NEVER: u32 = u32::MAX;
 /// Fields of boards with no more tiles are computed whole, so that a question is a lookup.
@@ -37,7 +37,7 @@ impl Tolls {
 
     /// These tolls, but for some tiles.
     #[must_use]
-    pub fn with(&self, others: impl Iterator<Item = (Tile, u32)>) -> Self {
+    pub fn with_tolls(&self, others: impl Iterator<Item = (Tile, u32)>) -> Self {
         let mut tolls = self.clone();
         let by_index = Arc::make_mut(&mut tolls.tolls);
         for (tile, toll) in others {
@@ -92,7 +92,7 @@ impl Tolls {
 
 /// Cheapest routes from everywhere to the nearest goal.
 #[derive(Debug)]
-pub struct Flow {
+pub struct FlowField {
     width: usize,
     extent: Extent,
 }
@@ -107,7 +107,7 @@ enum Extent {
 /// The cost of the way from a tile, and the index of the next tile of it; a goal's own index is its next.
 type Reached = (u32, u32);
 
-impl Flow {
+impl FlowField {
     /// The field toward some goals. Each has an initial cost, so that goals can differ in value.
     pub fn toward(board: &Board, tolls: &Tolls, goals: impl IntoIterator<Item = (Tile, u32)>) -> Self {
         let whole = tolls.len() <= SMALL;
@@ -137,7 +137,7 @@ impl Flow {
     }
 
     /// The tiles from which the way to a tile costs no more than `half_points`.
-    pub fn within(board: &Board, tolls: &Tolls, of: Tile, half_points: u32) -> TileSet {
+    pub fn tiles_within_cost(board: &Board, tolls: &Tolls, of: Tile, half_points: u32) -> TileSet {
         let mut spread = Spread::toward(board.step_graph(), tolls.clone(), [(of, 0)]);
         let mut tiles = board.empty_tile_set();
         let width = usize::from(board.width());
@@ -148,7 +148,7 @@ impl Flow {
 
     /// Adds the memory that it takes to a sum, now and as it grows.
     #[must_use]
-    pub fn counted_in(mut self, bytes: &Arc<AtomicUsize>) -> Self {
+    pub fn with_memory_counted_in(mut self, bytes: &Arc<AtomicUsize>) -> Self {
         match &mut self.extent {
             Extent::Whole(reached) => reached.count_in(bytes),
             Extent::Growing(growth) => growth.get_mut().unwrap_or_else(PoisonError::into_inner).count_in(bytes),
@@ -198,7 +198,7 @@ impl Flow {
     }
 
     /// The route from a tile to its nearest goal, without the tile itself; deterministic.
-    pub fn way(&self, from: Tile) -> impl Iterator<Item = Tile> + '_ {
+    pub fn route_from(&self, from: Tile) -> impl Iterator<Item = Tile> + '_ {
         let mut here = Some(from);
         std::iter::from_fn(move || {
             let (cost, after) = self.settled(here?, NEVER - 1)?;
@@ -331,7 +331,7 @@ impl Growth {
 
 /// Ways to the nearest of very many goals, each searched from where it begins.
 struct Seek {
-    steps: StepGraph,
+    steps: SharedStepGraph,
     tolls: Tolls,
     goals: TileSet,
     /// The tiles of the ways found so far, by index.
@@ -352,7 +352,7 @@ impl Seek {
     /// No way leads on from here, as far as the search has looked.
     const NO_WAY: u32 = u32::MAX;
 
-    fn new(steps: StepGraph, tolls: Tolls, goals: &TileSet) -> Self {
+    fn new(steps: SharedStepGraph, tolls: Tolls, goals: &TileSet) -> Self {
         let (found, left) = (Pieces::new(tolls.len()), goals.len());
         Self { steps, tolls, goals: goals.clone(), known: BTreeMap::new(), found, left }
     }
@@ -387,7 +387,7 @@ impl Seek {
 
     /// Searches outward for the nearest goals, which all cost the same; none if they cost more than `most`.
     fn search(&mut self, from: usize, most: u32) -> Option<Vec<usize>> {
-        let (mut open, mut nearest) = (Frontier::default(), Vec::new());
+        let (mut open, mut nearest) = (BucketQueue::default(), Vec::new());
         let mut limit = most;
         self.found.clear();
         self.found.set(from, (0, Self::NO_WAY));
@@ -461,9 +461,9 @@ impl Seek {
 
 /// A field that grows.
 struct Spread {
-    steps: StepGraph,
+    steps: SharedStepGraph,
     tolls: Tolls,
-    open: Frontier,
+    open: BucketQueue,
     reached: Pieces,
     /// Everything that costs no more is final.
     settled: u32,
@@ -476,12 +476,12 @@ impl fmt::Debug for Spread {
 }
 
 impl Spread {
-    fn new(steps: StepGraph, tolls: Tolls) -> Self {
+    fn new(steps: SharedStepGraph, tolls: Tolls) -> Self {
         let reached = Pieces::new(tolls.len());
-        Self { steps, tolls, open: Frontier::default(), reached, settled: 0 }
+        Self { steps, tolls, open: BucketQueue::default(), reached, settled: 0 }
     }
 
-    fn toward(steps: StepGraph, tolls: Tolls, goals: impl IntoIterator<Item = (Tile, u32)>) -> Self {
+    fn toward(steps: SharedStepGraph, tolls: Tolls, goals: impl IntoIterator<Item = (Tile, u32)>) -> Self {
         let mut spread = Self::new(steps, tolls);
         for (goal, cost) in goals {
             if let Some(index) = spread.tolls.index(goal).filter(|index| cost < spread.reached.get(*index).0) {
@@ -492,7 +492,7 @@ impl Spread {
         spread
     }
 
-    fn toward_any(steps: StepGraph, tolls: Tolls, goals: &TileSet) -> Self {
+    fn toward_any(steps: SharedStepGraph, tolls: Tolls, goals: &TileSet) -> Self {
         let mut spread = Self::new(steps, tolls);
         let goals: Vec<usize> = goals.iter().filter_map(|goal| spread.tolls.index(goal)).collect();
         goals.iter().for_each(|index| spread.reached.set(*index, (0, *index as u32)));
@@ -584,14 +584,14 @@ mod tests {
     }
 
     /// Whether a field gives the costs and ways of the whole field, from tiles asked about in no order.
-    fn is_same(board: &Board, growing: &Flow, whole: &Flow) {
+    fn is_same(board: &Board, growing: &FlowField, whole: &FlowField) {
         let all: Vec<Tile> = board.tiles().collect();
         for n in 0..all.len() {
             let tile = all[n * 7_919 % all.len()];
             let least = growing.cost_up_to(tile, n as u32 % 40);
             assert_eq!(least, whole.cost(tile).filter(|cost| *cost <= n as u32 % 40), "{tile} on\n{board:?}");
             assert_eq!(growing.cost(tile), whole.cost(tile), "{tile} on\n{board:?}");
-            assert!(growing.way(tile).eq(whole.way(tile)), "{tile} on\n{board:?}");
+            assert!(growing.route_from(tile).eq(whole.route_from(tile)), "{tile} on\n{board:?}");
         }
     }
 
@@ -608,12 +608,12 @@ mod tests {
             let mut raised = Tolls::new(&board, shut);
             board.tiles().step_by(37).for_each(|tile| raised.raise_toll(tile, 16));
             let spread = Spread::toward(board.step_graph(), raised, goals.iter().map(|tile| (tile, 0)));
-            let whole = Flow::whole(&board, spread);
+            let whole = FlowField::whole(&board, spread);
             // The last of them goes on from the goals, since so much is searched.
-            let anew = || Flow::seeking(&board, &tolls, &goals);
+            let anew = || FlowField::seeking(&board, &tolls, &goals);
             for tile in board.tiles().step_by(61) {
                 let growing = anew();
-                assert!(growing.way(tile).eq(whole.way(tile)), "{tile} on\n{board:?}");
+                assert!(growing.route_from(tile).eq(whole.route_from(tile)), "{tile} on\n{board:?}");
                 assert_eq!(growing.cost(tile), whole.cost(tile), "{tile} on\n{board:?}");
             }
             is_same(&board, &anew(), &whole);
@@ -621,8 +621,8 @@ mod tests {
     }
 
     /// A field that grows as far as it is asked about on any board.
-    fn growing_toward(board: &Board, tolls: &Tolls, goals: impl IntoIterator<Item = (Tile, u32)>) -> Flow {
-        Flow::growing(board, Growth::Spread(Spread::toward(board.step_graph(), tolls.clone(), goals)))
+    fn growing_toward(board: &Board, tolls: &Tolls, goals: impl IntoIterator<Item = (Tile, u32)>) -> FlowField {
+        FlowField::growing(board, Growth::Spread(Spread::toward(board.step_graph(), tolls.clone(), goals)))
     }
 
     #[test]
@@ -632,7 +632,7 @@ mod tests {
             let board = maze(&mut seed, (20 + round, 30));
             let tolls = Tolls::new(&board, |tile| board.door(tile).map(|_| 3));
             let all: Vec<Tile> = board.tiles().collect();
-            let whole = Flow::toward(&board, &tolls, [(all[round * 13], 0)]);
+            let whole = FlowField::toward(&board, &tolls, [(all[round * 13], 0)]);
             let growing = growing_toward(&board, &tolls, [(all[round * 13], 0)]);
             for n in 0..60 {
                 let tiles: Vec<Tile> = (0..1 + n % 9).map(|m| all[(n * 97 + m * 31) % all.len()]).collect();
@@ -658,18 +658,18 @@ mod tests {
             let costs = |tile: Tile| (tile, tile.x as u32 % 5);
             for (whole, growing) in [
                 (
-                    Flow::toward(&board, &tolls, goals.iter().copied().map(costs)),
+                    FlowField::toward(&board, &tolls, goals.iter().copied().map(costs)),
                     growing_toward(&board, &tolls, goals.iter().copied().map(costs)),
                 ),
                 (
-                    Flow::toward(&board, &tolls, set.iter().map(|tile| (tile, 0))),
-                    Flow::lazy_toward_any(&board, &tolls, &set),
+                    FlowField::toward(&board, &tolls, set.iter().map(|tile| (tile, 0))),
+                    FlowField::lazy_toward_any(&board, &tolls, &set),
                 ),
             ] {
                 is_same(&board, &growing, &whole);
             }
-            let near = Flow::within(&board, &tolls, goals[0], 11);
-            let whole = Flow::toward(&board, &tolls, [(goals[0], 0)]);
+            let near = FlowField::tiles_within_cost(&board, &tolls, goals[0], 11);
+            let whole = FlowField::toward(&board, &tolls, [(goals[0], 0)]);
             assert_eq!(near, board.tiles_where(|tile| whole.cost(tile).is_some_and(|cost| cost <= 11)));
         }
     }

@@ -86,7 +86,7 @@ fn sting(battle: Option<Res<CurrentBattle>>, view_model: Option<Res<ViewModel>>,
     else {
         return;
     };
-    let won = matches!(battle.book.verdict(*result), Tint::Good | Tint::Team);
+    let won = matches!(battle.book.result_tint(*result), Tint::Good | Tint::Team);
     heard.write(SoundHeard::interface_sound(if won { Sound::Won } else { Sound::Lost }));
 }
 

@@ -1,8 +1,8 @@
 //! Changes of a board: doors open and close, smoke drifts, walls are breached.
 use std::sync::OnceLock;
 
-use super::derived_layout::key_of;
-use super::{Attributes, Board, Door, DoorKind, Gaps, Terrain, Tile};
+use super::layout_cache::key_of;
+use super::{Attributes, Board, Door, DoorKind, NarrowGaps, Terrain, Tile};
 
 impl Board {
     /// Sets the state of a door. Returns `false`, and changes nothing, where there is no door.
@@ -23,12 +23,12 @@ impl Board {
             turned.extend((old.is_open() != door.is_open()).then_some(tile));
         }
         if !turned.is_empty() {
-            self.turn_doors(&turned);
+            self.update_openings(&turned);
         }
     }
 
     /// Sets how steps treat narrow gaps.
-    pub fn set_gaps(&mut self, gaps: Gaps) {
+    pub fn set_gaps(&mut self, gaps: NarrowGaps) {
         if gaps != self.gaps {
             self.gaps = gaps;
             self.derive();
@@ -68,14 +68,14 @@ impl Board {
 
     /// An explosive breaches a door or a soft wall: it leaves a rough threshold with half cover, and a breach lane
     /// (CQB-BREACH-6). Returns `false`, and changes nothing, where there is neither.
-    pub fn blow(&mut self, tile: Tile) -> bool {
+    pub fn breach_by_explosive(&mut self, tile: Tile) -> bool {
         self.can_be_breached(tile) && self.rebuild(tile, Terrain::Threshold, None)
     }
 
     /// Forces a soft wall without an explosive: it becomes an open doorway for good (CQB-BREACH-10). Returns `false`,
     /// and changes nothing, where there is no soft wall.
     pub fn force_wall(&mut self, tile: Tile) -> bool {
-        let door = Door::closed(DoorKind::Ordinary).force();
+        let door = Door::closed(DoorKind::Ordinary).forced_open();
         self.terrain(tile) == Terrain::SoftWall && self.rebuild(tile, Terrain::Doorway, Some(door))
     }
 
@@ -93,7 +93,7 @@ impl Board {
         for tile in &walls {
             open.index(*tile).into_iter().for_each(|index| open.terrain[index] = Terrain::Doorway);
             open.overrides.remove(tile);
-            open.doors.insert(*tile, Door::closed(DoorKind::Ordinary).force());
+            open.doors.insert(*tile, Door::closed(DoorKind::Ordinary).forced_open());
         }
         if !walls.is_empty() {
             open.derive();

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-use super::{Attributes, Board, Door, Gaps, Terrain, Tile};
+use super::{Attributes, Board, Door, NarrowGaps, Terrain, Tile};
 
 /// The canonical form of a board: lists by row and then column, so that equal boards give equal bytes.
 #[derive(Serialize, Deserialize)]
@@ -14,7 +14,7 @@ struct Form {
     smoke: Vec<(Tile, u8)>,
     blown: Vec<Tile>,
     overrides: Vec<(Tile, Attributes)>,
-    gaps: Gaps,
+    gaps: NarrowGaps,
 }
 
 impl From<&Board> for Form {

@@ -5,9 +5,9 @@ use std::sync::{Arc, OnceLock};
 use bevy::prelude::Resource;
 
 use super::attributes::{ground, opacity};
-use super::derived_layout::{BoardKey, Layout, Layouts, Openings, blank};
+use super::layout_cache::{BoardKey, Layout, Layouts, Openings, blank};
 use super::smoke_map::SmokeMap;
-use super::{Attributes, Door, Gaps, Ground, Opacity, Terrain, Tile, TileSet};
+use super::{Attributes, Door, Ground, NarrowGaps, Opacity, Terrain, Tile, TileSet};
 
 /// The tiles of a level with their doors, smoke and breached walls.
 ///
@@ -34,7 +34,7 @@ pub struct Board {
     pub(super) doors: BTreeMap<Tile, Door>,
     pub(super) haze: SmokeMap,
     pub(super) overrides: BTreeMap<Tile, Attributes>,
-    pub(super) gaps: Gaps,
+    pub(super) gaps: NarrowGaps,
     pub(super) key: BoardKey,
     pub(super) layouts: Layouts,
     pub(super) layout: Arc<Layout>,
@@ -54,7 +54,7 @@ impl Board {
             doors,
             haze: SmokeMap::default(),
             overrides: BTreeMap::new(),
-            gaps: Gaps::default(),
+            gaps: NarrowGaps::default(),
             key: BoardKey::default(),
             layouts: Layouts::default(),
             layout,
@@ -116,12 +116,12 @@ impl Board {
 
     /// The attributes that a level sets for a tile in place of its terrain's, if any. Do not read a door's sight,
     /// passage or cover here: they follow from its state.
-    pub fn overrides(&self, tile: Tile) -> Option<&Attributes> {
+    pub fn attribute_override(&self, tile: Tile) -> Option<&Attributes> {
         self.overrides.get(&tile)
     }
 
     /// Whether any tile with attributes set by the level satisfies a predicate.
-    pub fn any_override(&self, holds: impl Fn(&Attributes) -> bool) -> bool {
+    pub fn any_attribute_override(&self, holds: impl Fn(&Attributes) -> bool) -> bool {
         self.overrides.values().any(holds)
     }
 
@@ -167,7 +167,7 @@ impl Board {
     }
 
     /// Whether a figure could stand here with every door open.
-    pub fn walkable(&self, tile: Tile) -> bool {
+    pub fn passable_with_doors_open(&self, tile: Tile) -> bool {
         self.terrain(tile) == Terrain::Doorway || self.passable(tile)
     }
 

@@ -8,7 +8,7 @@ const NONE: u32 = u32::MAX;
 
 /// Indices of tiles, cheapest first, for a search whose costs only rise. The order among equal costs is undefined: a
 /// search that needs one compares further.
-pub struct Frontier {
+pub struct BucketQueue {
     /// The cost of the current bucket.
     now: u32,
     /// The non-empty buckets, by cost modulo [`SPAN`].
@@ -22,14 +22,14 @@ pub struct Frontier {
     far: BinaryHeap<Reverse<(u32, u32)>>,
 }
 
-impl Default for Frontier {
+impl Default for BucketQueue {
     fn default() -> Self {
         let links = Vec::with_capacity(256);
         Self { now: 0, filled: 0, heads: [NONE; SPAN as usize], links, free: NONE, far: BinaryHeap::new() }
     }
 }
 
-impl Frontier {
+impl BucketQueue {
     /// Whether there is no index left.
     pub fn is_empty(&self) -> bool {
         self.filled == 0 && self.far.is_empty()

@@ -1,7 +1,7 @@
 //! Cover (CQB-COVER-1).
 use super::attributes::terrain_cover;
-use super::line::along;
-use super::line_of_sight::facing;
+use super::line::line_without_start;
+use super::line_of_sight::faces_toward;
 use super::{Board, Cover, Face, Terrain, Tile};
 
 impl Board {
@@ -14,9 +14,9 @@ impl Board {
         if target == shooter || self.adjacent(target, shooter) {
             return Cover::None;
         }
-        let beside = facing(target, shooter).into_iter().flatten().map(|face| target.beside(face));
-        let crossed = along(target, shooter).take_while(|tile| target.is_beside(*tile));
-        let near = beside.chain(crossed).filter(|tile| !self.frame(target).any(|post| post == *tile));
+        let beside = faces_toward(target, shooter).into_iter().flatten().map(|face| target.beside(face));
+        let crossed = line_without_start(target, shooter).take_while(|tile| target.is_beside(*tile));
+        let near = beside.chain(crossed).filter(|tile| !self.door_frame(target).any(|post| post == *tile));
         let own = (self.terrain(target) == Terrain::Threshold).then_some(Cover::Half);
         near.map(|tile| self.cover_from(tile, target)).chain(own).max().unwrap_or_default()
     }
@@ -27,6 +27,6 @@ impl Board {
             return terrain_cover(self.terrain(tile), self.door(tile)).0;
         };
         let across = |face: Option<Face>| face.map(|face| marked.cover_across(face));
-        facing(tile, target).into_iter().filter_map(across).max().unwrap_or_default()
+        faces_toward(tile, target).into_iter().filter_map(across).max().unwrap_or_default()
     }
 }

@@ -51,7 +51,7 @@ impl Door {
     }
 
     /// This door after a breach by force: no wedge, and open for good.
-    pub const fn force(self) -> Self {
+    pub const fn forced_open(self) -> Self {
         Self { state: DoorState::Open, wedged: false, forced: true, ..self }
     }
 

@@ -14,7 +14,7 @@ use super::sight_slope::{Slope, ceiling, floor};
 use super::{Tile, TileSet};
 
 /// Every tile visible from a tile on the board, that tile included. `mirror` is the [mirrored](mirror) `opaque`.
-pub(super) fn field(opaque: &TileSet, mirror: &TileSet, from: Tile) -> TileSet {
+pub(super) fn field_of_view(opaque: &TileSet, mirror: &TileSet, from: Tile) -> TileSet {
     match opaque.stride() {
         1 => both_halves::<1>(opaque, mirror, from),
         2 => both_halves::<2>(opaque, mirror, from),

@@ -2,7 +2,7 @@
 //!
 //! A door always counts as part of the wall it is set in, open or shut. A room therefore keeps its id for the whole
 //! battle, whatever is opened, forced or blown.
-use super::overwatch_lanes::{Lane, by_id, by_tile, lanes};
+use super::overwatch_lanes::{Lane, indices_by_id, indices_by_tile, lanes};
 use super::rooms::{NO_ROOM, Room, rooms};
 use super::{Board, Terrain, Tile, TileSet};
 
@@ -49,7 +49,7 @@ impl FloorPlan {
         floor.subtract(&doorways);
         let rooms = rooms(board, &floor, &doorways);
         let lanes = lanes(board, &floor, &doorways);
-        let (lanes_by_id, lanes_by_tile) = (by_id(&lanes), by_tile(&lanes));
+        let (lanes_by_id, lanes_by_tile) = (indices_by_id(&lanes), indices_by_tile(&lanes));
         let exits = board.tiles().filter(|tile| board.terrain(*tile) == Terrain::Exit).collect();
         Self { room_of: room_of(board, &rooms), rooms, exits, lanes, lanes_by_id, lanes_by_tile, floor, doorways }
     }
@@ -76,7 +76,7 @@ impl Board {
     }
 
     /// The two tiles of a doorway's frame: the opposite sides that are blocked. None if the tile is no doorway.
-    pub fn frame(&self, tile: Tile) -> impl Iterator<Item = Tile> {
+    pub fn door_frame(&self, tile: Tile) -> impl Iterator<Item = Tile> {
         let [north, east, south, west] = tile.orthogonals();
         let solid = |near: &Tile| !is_open_ground(self, *near);
         let pairs = [[east, west], [north, south]].into_iter();

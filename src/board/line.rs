@@ -47,11 +47,11 @@ pub(super) fn crossings(a: Tile, b: Tile) -> impl Iterator<Item = Crossing> {
 /// assert_eq!(tiles, [Tile::new(0, 0), Tile::new(1, 0), Tile::new(1, 1), Tile::new(2, 1)]);
 /// ```
 pub fn line(a: Tile, b: Tile) -> Vec<Tile> {
-    std::iter::once(a).chain(along(a, b)).collect()
+    std::iter::once(a).chain(line_without_start(a, b)).collect()
 }
 
 /// The tiles of [`line`] without the first, as an iterator.
-pub(super) fn along(a: Tile, b: Tile) -> impl Iterator<Item = Tile> {
+pub(super) fn line_without_start(a: Tile, b: Tile) -> impl Iterator<Item = Tile> {
     let inside = crossings(a, b).filter_map(|crossing| match crossing {
         Crossing::Inside(tile) => Some(tile),
         Crossing::Corner(_) => None,
@@ -61,7 +61,7 @@ pub(super) fn along(a: Tile, b: Tile) -> impl Iterator<Item = Tile> {
 
 /// Tiles that the line between two tiles' centres crosses, in order and without its ends: each tile twice, or the two tiles
 /// at a corner on the line (CQB-SIGHT-1).
-pub fn crossed(a: Tile, b: Tile) -> impl Iterator<Item = [Tile; 2]> {
+pub fn tiles_crossed_between(a: Tile, b: Tile) -> impl Iterator<Item = [Tile; 2]> {
     crossings(a, b).map(|crossing| match crossing {
         Crossing::Inside(tile) => [tile; 2],
         Crossing::Corner(both) => both,

@@ -30,11 +30,11 @@ impl Sight {
 impl Board {
     /// Sight between two tiles, symmetric and in integers. The two ends never block. Off the board nothing is clear.
     pub fn sight(&self, a: Tile, b: Tile) -> Sight {
-        Sight { clear: self.sees(a, b), smoke: self.smoke_between(a, b), faces: facing(b, a) }
+        Sight { clear: self.sees(a, b), smoke: self.smoke_between(a, b), faces: faces_toward(b, a) }
     }
 
     /// [`Board::sight`] with further blocking tiles, such as vehicles other than those at the two ends.
-    pub fn sight_with(&self, a: Tile, b: Tile, extra: &TileSet) -> Sight {
+    pub fn sight_with_blockers(&self, a: Tile, b: Tile, extra: &TileSet) -> Sight {
         let sight = self.sight(a, b);
         let free = || extra.is_empty() || self.line_is_free(a, b, |tile| self.opaque(tile) || extra.contains(tile));
         Sight { clear: sight.clear && free(), ..sight }
@@ -46,18 +46,18 @@ impl Board {
     }
 
     fn line_is_free(&self, a: Tile, b: Tile, opaque: impl Fn(Tile) -> bool) -> bool {
-        self.contains(a) && self.contains(b) && !self.crosses(a, b, opaque)
+        self.contains(a) && self.contains(b) && !self.line_crosses(a, b, opaque)
     }
 
     /// Whether the line between two tiles crosses one that satisfies a predicate, or a corner between two such
     /// (CQB-SIGHT-1). The two ends are not tested.
-    pub fn crosses(&self, a: Tile, b: Tile, holds: impl Fn(Tile) -> bool) -> bool {
+    pub fn line_crosses(&self, a: Tile, b: Tile, holds: impl Fn(Tile) -> bool) -> bool {
         crossings(a, b).any(|crossing| crossing.all(&holds))
     }
 
     /// The number of smoky tiles on the line between two tiles, counted as for [`Sight::smoke`].
     pub fn smoke_between(&self, a: Tile, b: Tile) -> u8 {
-        if !self.haze.meets(a, b) {
+        if !self.haze.may_touch_line(a, b) {
             return 0;
         }
         let smoky = |tile: Tile| self.smoke(tile) > 0;
@@ -78,7 +78,7 @@ impl Crossing {
 }
 
 /// The faces of a tile that face another: east or west, north or south.
-pub(super) fn facing(tile: Tile, other: Tile) -> [Option<Face>; 2] {
+pub(super) fn faces_toward(tile: Tile, other: Tile) -> [Option<Face>; 2] {
     let (dx, dy) = tile.offset_to(other);
     let choose = |way: i32, less, more| match way {
         0 => None,

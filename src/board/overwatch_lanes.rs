@@ -5,7 +5,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::rooms::areas;
+use super::rooms::connected_components;
 use super::{Board, Face, Terrain, Tile, TileSet};
 
 /// The reach of a breach lane on either side of its threshold, in tiles.
@@ -78,11 +78,11 @@ impl Board {
 
     /// The lanes that a tile lies in.
     pub fn lanes_at(&self, tile: Tile) -> impl Iterator<Item = &Lane> {
-        self.lane_places_at(tile).map(|place| &self.lanes()[place])
+        self.lane_indices_at(tile).map(|place| &self.lanes()[place])
     }
 
     /// The places in [`lanes`](Self::lanes) of those that a tile lies in.
-    pub fn lane_places_at(&self, tile: Tile) -> impl Iterator<Item = usize> + '_ {
+    pub fn lane_indices_at(&self, tile: Tile) -> impl Iterator<Item = usize> + '_ {
         let by_tile = &self.layout.plan.lanes_by_tile;
         let first = by_tile.partition_point(|(at, _)| *at < tile);
         by_tile[first..].iter().take_while(move |(at, _)| *at == tile).map(|(_, place)| usize::from(*place))
@@ -104,14 +104,14 @@ pub(super) fn lanes(board: &Board, floor: &TileSet, doorways: &TileSet) -> Vec<L
 }
 
 /// The places of lanes in their list, in the order of their ids.
-pub(super) fn by_id(lanes: &[Lane]) -> Box<[u16]> {
+pub(super) fn indices_by_id(lanes: &[Lane]) -> Box<[u16]> {
     let mut places: Box<[u16]> = (0..lanes.len() as u16).collect();
     places.sort_unstable_by_key(|place| &lanes[usize::from(*place)].id);
     places
 }
 
 /// Each tile of a lane with the lane's place in the list, in order.
-pub(super) fn by_tile(lanes: &[Lane]) -> Box<[(Tile, u16)]> {
+pub(super) fn indices_by_tile(lanes: &[Lane]) -> Box<[(Tile, u16)]> {
     let tiles =
         |(place, lane): (usize, &'_ Lane)| lane.tiles.iter().map(|tile| (*tile, place as u16)).collect::<Vec<_>>();
     let mut places: Box<[(Tile, u16)]> = lanes.iter().enumerate().flat_map(tiles).collect();
@@ -133,7 +133,7 @@ fn of(board: &Board, terrain: Terrain) -> impl Iterator<Item = Tile> {
 fn stair(board: &Board, mouth: Tile) -> Vec<Tile> {
     let solid = |tile: &Tile| board.terrain(*tile) == Terrain::Doorway || board.opaque_terrain(*tile);
     let near = |tile: &Tile| !mouth.is_diagonal_to(*tile) || !mouth.beside_corner(*tile).iter().all(solid);
-    let around = mouth.neighbours().into_iter().filter(|tile| board.walkable(*tile) && near(tile));
+    let around = mouth.neighbours().into_iter().filter(|tile| board.passable_with_doors_open(*tile) && near(tile));
     around.chain([mouth]).collect()
 }
 
@@ -160,7 +160,7 @@ fn corridors(board: &Board, floor: &TileSet) -> Vec<Vec<Tile>> {
         .into_iter()
         .flat_map(|(axis, across)| {
             let tiles = board.tiles_where(|tile| along(tile, axis, across));
-            areas(&tiles, |tile| tile.orthogonals().to_vec())
+            connected_components(&tiles, |tile| tile.orthogonals().to_vec())
         })
         .collect()
 }

@@ -3,7 +3,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use super::step_rules::{CHEAPEST_STEP, step_cost};
-use super::{Board, Frontier, Passage, Tile, TileSet, distance};
+use super::{Board, BucketQueue, Passage, Tile, TileSet, distance};
 
 /// Half-points to open or close a door (CQB-MOVE-2).
 const DOOR_COST: u32 = 2;
@@ -12,7 +12,7 @@ pub(super) const NEVER: u32 = u32::MAX;
 
 /// Treatment of closed doors by a search.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Doors {
+pub enum DoorTreatment {
     /// They block.
     AsTheyAre,
     /// A door that a figure can open costs 2 half-points more; others block.
@@ -33,7 +33,7 @@ impl Board {
         occupancy: impl Fn(Tile) -> Passage,
         extra_rough: impl Fn(Tile) -> bool,
         footprint: (u16, u16),
-        doors: Doors,
+        doors: DoorTreatment,
     ) -> Option<(u32, Vec<Tile>)> {
         let rough = |tile| self.rough(tile) || extra_rough(tile);
         let found =
@@ -55,7 +55,7 @@ impl Board {
             occupancy: &(nobody as fn(Tile) -> Passage),
             rough: |_| false,
             footprint: (1, 1),
-            doors: Doors::AllOpen,
+            doors: DoorTreatment::AllOpen,
         }
     }
 }
@@ -70,12 +70,12 @@ pub(super) struct Walk<'a, O, R> {
     pub occupancy: &'a O,
     pub rough: R,
     pub footprint: (u16, u16),
-    pub doors: Doors,
+    pub doors: DoorTreatment,
 }
 
 impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
     /// The tiles under the mover when its top left one is here.
-    pub fn covered(&self, tile: Tile) -> impl Iterator<Item = Tile> + use<O, R> {
+    pub fn tiles_under_mover(&self, tile: Tile) -> impl Iterator<Item = Tile> + use<O, R> {
         let (wide, tall) = (self.footprint.0.max(1) as i16, self.footprint.1.max(1) as i16);
         (0..tall).flat_map(move |dy| (0..wide).map(move |dx| tile.offset(dx, dy)))
     }
@@ -87,7 +87,7 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
 
     /// Searches like [`search`](Self::search), from the nearest of some tiles.
     pub fn search_from(&self, starts: &[Tile], budget: u32, goal: Option<Tile>) -> ReachedTiles {
-        let (mut found, mut open) = (ReachedTiles::new(self.board, starts, budget), Frontier::default());
+        let (mut found, mut open) = (ReachedTiles::new(self.board, starts, budget), BucketQueue::default());
         let goal = goal.and_then(|tile| self.board.index(tile));
         for from in starts {
             let Some(index) = found.index(*from) else { continue };
@@ -103,7 +103,7 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
                 continue;
             }
             let tile = found.tile(index);
-            for (next, plain, allowed) in steps.around(index) {
+            for (next, plain, allowed) in steps.neighbours(index) {
                 // Most tiles already have a cheaper path: skip the occupancy check for those.
                 let least = cost.saturating_add(plain);
                 if least > budget || !found.betters(next, least, cost, tile) {
@@ -125,7 +125,7 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
 
     /// Whether the board's own steps apply unchanged: a mover of one tile, and doors as they are.
     fn plain(&self) -> bool {
-        self.single() && self.doors == Doors::AsTheyAre
+        self.single() && self.doors == DoorTreatment::AsTheyAre
     }
 
     fn plain_step(&self, to: Tile, plain: u32, allowed: bool) -> Option<u32> {
@@ -148,7 +148,7 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
         let steps = self.board.steps();
         from.into_iter().flat_map(move |index| {
             let tile = self.board.tile_at(index);
-            let to = steps.around(index).map(|(next, _, allowed)| (self.board.tile_at(next), next, allowed));
+            let to = steps.neighbours(index).map(|(next, _, allowed)| (self.board.tile_at(next), next, allowed));
             let goes =
                 move |(to, next, allowed): &(Tile, usize, bool)| self.goes(tile, *to, steps.passable(*next), *allowed);
             to.filter(goes).map(|(to, next, _)| (to, next))
@@ -164,7 +164,7 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
         let steps = self.board.steps();
         while let Some((_, index)) = open.pop() {
             let tile = self.board.tile_at(index);
-            for (next, _, allowed) in steps.around(index) {
+            for (next, _, allowed) in steps.neighbours(index) {
                 let to = self.board.tile_at(next);
                 // Most neighbours are visited already, or are walls.
                 if met.contains(to) || !self.goes(tile, to, steps.passable(next), allowed) {
@@ -184,7 +184,7 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
     /// Open ground stays open when more doors count as open, and nothing else is open when doors are taken as they are
     /// or opened one by one.
     fn goes(&self, from: Tile, to: Tile, open: bool, allowed: bool) -> bool {
-        let as_it_is = self.single() && (allowed || (open && self.doors != Doors::AllOpen));
+        let as_it_is = self.single() && (allowed || (open && self.doors != DoorTreatment::AllOpen));
         let goes = if as_it_is { allowed } else { self.step(from, to).is_some() };
         goes && (self.occupancy)(to) != Passage::Blocked
     }
@@ -197,11 +197,11 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
         let (dx, dy) = from.offset_to(to);
         let allowed = |tile: Tile| self.allowed(tile, tile.offset(dx as i16, dy as i16));
         let free = |tile: Tile| (self.occupancy)(tile) != Passage::Blocked;
-        if !self.passes(to) || !self.covered(from).all(allowed) || !self.covered(to).all(free) {
+        if !self.passes(to) || !self.tiles_under_mover(from).all(allowed) || !self.tiles_under_mover(to).all(free) {
             return None;
         }
-        let rough = self.covered(to).any(|tile| (self.rough)(tile));
-        let doors = self.covered(to).filter(|tile| self.must_open(*tile)).count() as u32;
+        let rough = self.tiles_under_mover(to).any(|tile| (self.rough)(tile));
+        let doors = self.tiles_under_mover(to).filter(|tile| self.must_open(*tile)).count() as u32;
         Some(u32::from(step_cost(from, to, rough)) + doors * DOOR_COST)
     }
 
@@ -228,11 +228,15 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
     }
 
     fn open(&self, tile: Tile) -> bool {
-        if self.doors == Doors::AllOpen { self.board.walkable(tile) } else { self.board.passable(tile) }
+        if self.doors == DoorTreatment::AllOpen {
+            self.board.passable_with_doors_open(tile)
+        } else {
+            self.board.passable(tile)
+        }
     }
 
     fn must_open(&self, tile: Tile) -> bool {
-        self.doors == Doors::Openable
+        self.doors == DoorTreatment::Openable
             && self.board.door(tile).is_some_and(|door| !door.is_open() && door.works_by_hand())
     }
 }
@@ -294,13 +298,13 @@ impl ReachedTiles {
     }
 
     pub fn path(&self, tile: Tile) -> Vec<Tile> {
-        let mut path: Vec<Tile> = self.back(tile).collect();
+        let mut path: Vec<Tile> = self.path_backward(tile).collect();
         path.reverse();
         path
     }
 
     /// The path to a tile, without the start, traced backward.
-    pub fn back(&self, tile: Tile) -> impl Iterator<Item = Tile> + '_ {
+    pub fn path_backward(&self, tile: Tile) -> impl Iterator<Item = Tile> + '_ {
         let mut here = tile;
         std::iter::from_fn(move || {
             let (cost, before) = self.at(self.index(here)?);

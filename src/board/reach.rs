@@ -1,6 +1,6 @@
 //! A figure's reach: every tile within a budget of half-points, and the path there (CQB-MOVE-1, CQB-MOVE-2).
 use super::paths::{NEVER, ReachedTiles, Walk};
-use super::{Board, Doors, Tile, TileSet};
+use super::{Board, DoorTreatment, Tile, TileSet};
 
 /// Passage that the occupants of a tile allow a mover (CQB-MOVE-2).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -33,7 +33,7 @@ impl Board {
         extra_rough: impl Fn(Tile) -> bool,
         footprint: (u16, u16),
     ) -> Reach {
-        self.search(from, u32::from(budget), occupancy, extra_rough, footprint, Doors::AsTheyAre)
+        self.search(from, u32::from(budget), occupancy, extra_rough, footprint, DoorTreatment::AsTheyAre)
     }
 
     /// Every tile that a figure of one tile reaches within a budget in half-points, or without limit, with doors
@@ -44,13 +44,13 @@ impl Board {
         budget: Option<u16>,
         occupancy: impl Fn(Tile) -> Passage,
         extra_rough: impl Fn(Tile) -> bool,
-        doors: Doors,
+        doors: DoorTreatment,
     ) -> Reach {
         self.search(from, budget.map_or(NEVER - 1, u32::from), occupancy, extra_rough, (1, 1), doors)
     }
 
     /// Every tile that a figure of one tile reaches from the nearest of some tiles, on empty ground.
-    pub fn reach_from_any(&self, starts: &[Tile], doors: Doors) -> Reach {
+    pub fn reach_from_any(&self, starts: &[Tile], doors: DoorTreatment) -> Reach {
         let free = |_: Tile| Passage::Free;
         let walk = Walk { board: self, occupancy: &free, rough: |tile| self.rough(tile), footprint: (1, 1), doors };
         let found = walk.search_from(starts, NEVER - 1, None);
@@ -60,7 +60,13 @@ impl Board {
 
     /// Whether a figure of one tile can reach and stop on any of some tiles, at any cost. The other arguments are those
     /// of [`Board::reach`].
-    pub fn reaches(&self, from: Tile, goals: &TileSet, occupancy: impl Fn(Tile) -> Passage, doors: Doors) -> bool {
+    pub fn reaches(
+        &self,
+        from: Tile,
+        goals: &TileSet,
+        occupancy: impl Fn(Tile) -> Passage,
+        doors: DoorTreatment,
+    ) -> bool {
         let walk =
             Walk { board: self, occupancy: &occupancy, rough: |tile| self.rough(tile), footprint: (1, 1), doors };
         let goal = |tile: Tile| tile != from && goals.contains(tile) && occupancy(tile) == Passage::Free;
@@ -74,12 +80,12 @@ impl Board {
         occupancy: impl Fn(Tile) -> Passage,
         extra_rough: impl Fn(Tile) -> bool,
         footprint: (u16, u16),
-        doors: Doors,
+        doors: DoorTreatment,
     ) -> Reach {
         let rough = |tile| self.rough(tile) || extra_rough(tile);
         let walk = Walk { board: self, occupancy: &occupancy, rough, footprint, doors };
         let found = walk.search(from, budget, None);
-        let free = |tile: &Tile| walk.covered(*tile).all(|tile| occupancy(tile) == Passage::Free);
+        let free = |tile: &Tile| walk.tiles_under_mover(*tile).all(|tile| occupancy(tile) == Passage::Free);
         let ends = found.tiles().filter(|tile| *tile != from && free(tile)).collect();
         Reach { found, ends }
     }
@@ -93,7 +99,7 @@ impl Reach {
     }
 
     /// Every tile where the move may end, by row and then column, with its cost in half-points. The start is excluded.
-    pub fn ends(&self) -> impl Iterator<Item = (Tile, u16)> + '_ {
+    pub fn end_tiles(&self) -> impl Iterator<Item = (Tile, u16)> + '_ {
         self.ends.iter().filter_map(|tile| Some((*tile, self.cost(*tile)?)))
     }
 
@@ -103,8 +109,8 @@ impl Reach {
     }
 
     /// The steps of [`path`](Self::path).
-    pub fn steps(&self, tile: Tile) -> usize {
-        self.found.back(tile).count()
+    pub fn step_count(&self, tile: Tile) -> usize {
+        self.found.path_backward(tile).count()
     }
 
     /// The cheapest path to a tile, without the start; deterministic. Empty if it is out of reach.

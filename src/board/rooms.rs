@@ -56,7 +56,7 @@ impl Board {
 
 /// The rooms of a floor.
 pub(super) fn rooms(board: &Board, floor: &TileSet, doorways: &TileSet) -> Vec<Room> {
-    areas(floor, |tile| tile.orthogonals().to_vec())
+    connected_components(floor, |tile| tile.orthogonals().to_vec())
         .into_iter()
         .map(|tiles| {
             let mut room = board.empty_tile_set();
@@ -79,7 +79,7 @@ fn beside(tiles: &[Tile], doorways: &TileSet) -> Vec<Tile> {
 }
 
 /// The connected components of a set, each by row and then column, ordered by first tile.
-pub(super) fn areas(set: &TileSet, next: impl Fn(Tile) -> Vec<Tile>) -> Vec<Vec<Tile>> {
+pub(super) fn connected_components(set: &TileSet, next: impl Fn(Tile) -> Vec<Tile>) -> Vec<Vec<Tile>> {
     let mut left = set.clone();
     let mut areas = Vec::new();
     for start in set.iter() {

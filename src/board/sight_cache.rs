@@ -1,7 +1,7 @@
 //! Fields of view, computed once for each state of the doors.
 use std::sync::{Arc, OnceLock};
 
-use super::field_of_view::field;
+use super::field_of_view::field_of_view;
 use super::{Board, Tile, TileSet};
 
 /// Boards with more tiles cache some fields of view only: all would take too much memory.
@@ -39,7 +39,7 @@ impl Board {
     /// [`Board::visible`], computed afresh.
     pub fn compute_field_of_view(&self, from: Tile) -> TileSet {
         if self.contains(from) {
-            field(&self.openings.opaque, &self.openings.mirror, from)
+            field_of_view(&self.openings.opaque, &self.openings.mirror, from)
         } else {
             self.empty_tile_set()
         }

@@ -41,7 +41,7 @@ impl SmokeMap {
 
     /// Whether the rectangle spanned by two tiles overlaps that of the smoke. If not, no line between the two touches
     /// smoke.
-    pub fn meets(&self, a: Tile, b: Tile) -> bool {
+    pub fn may_touch_line(&self, a: Tile, b: Tile) -> bool {
         let (first, last) = self.corners;
         let columns = a.x.min(b.x) <= last.x && a.x.max(b.x) >= first.x;
         !self.thick.is_empty() && columns && a.y.min(b.y) <= last.y && a.y.max(b.y) >= first.y

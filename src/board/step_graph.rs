@@ -12,7 +12,7 @@ const STRAIGHT: u8 = 0b0101_1010;
 
 /// The steps of a board. Tiles are given by index: by row and then column.
 #[derive(Copy, Clone)]
-pub struct Steps<'b> {
+pub struct StepGraph<'b> {
     /// Offset to the index of each neighbour.
     offsets: [isize; 8],
     ground: &'b [Ground],
@@ -21,9 +21,9 @@ pub struct Steps<'b> {
 
 impl Board {
     /// All steps that [`Board::step_allowed`] permits. Cached until a door or a wall changes; clones share the cache.
-    pub fn steps(&self) -> Steps<'_> {
+    pub fn steps(&self) -> StepGraph<'_> {
         let steps = self.openings.steps.get_or_init(|| self.tiles().map(|tile| self.steps_from(tile)).collect());
-        Steps::new(self.width, &self.openings.ground, steps)
+        StepGraph::new(self.width, &self.openings.ground, steps)
     }
 
     pub(super) fn steps_from(&self, tile: Tile) -> [u8; 2] {
@@ -35,7 +35,7 @@ impl Board {
     }
 }
 
-impl<'b> Steps<'b> {
+impl<'b> StepGraph<'b> {
     pub(super) fn new(width: u16, ground: &'b [Ground], steps: &'b [[u8; 2]]) -> Self {
         let width = isize::try_from(width).unwrap_or_default();
         let offsets = [-width - 1, -width, 1 - width, -1, 1, width - 1, width, width + 1];
@@ -59,7 +59,7 @@ impl<'b> Steps<'b> {
 
     /// The neighbours of a tile that are on the board, in tile order, each with the cost of a step in half-points on
     /// plain ground and whether the step is allowed now.
-    pub fn around(self, index: usize) -> impl Iterator<Item = (usize, u32, bool)> + use<'b> {
+    pub fn neighbours(self, index: usize) -> impl Iterator<Item = (usize, u32, bool)> + use<'b> {
         let [allowed, mut near] = self.steps[index];
         let offsets = self.offsets;
         std::iter::from_fn(move || {

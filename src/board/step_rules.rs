@@ -5,7 +5,7 @@ use super::{Board, Terrain, Tile};
 
 /// A book's treatment of a gap one tile wide between obstacles that are not walls, such as two crates.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Gaps {
+pub enum NarrowGaps {
     /// As a doorway, crossed straight on (CQB-BOARD-2, CQB-MOVE-6).
     #[default]
     Doorways,
@@ -56,7 +56,7 @@ impl Board {
         let corner = a.beside_corner(b);
         let cuts = |tile: &Tile| self.has_corner(*tile) && !passable(*tile);
         let squeezes = || corner.iter().all(|tile| self.opaque(*tile) && !passable(*tile));
-        let narrow = || self.gaps == Gaps::Doorways && (squeezes() || self.is_doorway(a) || self.is_doorway(b));
+        let narrow = || self.gaps == NarrowGaps::Doorways && (squeezes() || self.is_doorway(a) || self.is_doorway(b));
         !corner.iter().any(cuts) && !narrow()
     }
 

@@ -5,7 +5,7 @@ use super::ContactNames;
 use super::unfit_reasons::Unfit;
 use crate::faults::{Faults, Source};
 use crate::levels;
-use crate::model::{DataLaid, Difficulty, LevelSpec, Snapshot};
+use crate::model::{Difficulty, LaidDataGuard, LevelSpec, Snapshot};
 use crate::referee::AnyBook;
 
 /// The start of a battle.
@@ -81,15 +81,15 @@ impl BattleStart {
             Unfit::new(sentence, "Begin it under the rulebook that the level names")
         })?;
         let _data = book.lay_data(&level.data);
-        book.grade(&mut level, &self.difficulty);
+        book.apply_difficulty(&mut level, &self.difficulty);
         Ok((level, book))
     }
 
     /// Lays the level's own data over its rulebook's, on this thread and until the result is dropped: for battles that are
     /// shown or continued from a state.
-    pub fn lay_data(&self, books: &[&'static dyn AnyBook]) -> DataLaid {
+    pub fn lay_data(&self, books: &[&'static dyn AnyBook]) -> LaidDataGuard {
         let (own, book) = levels::own_data_of(&self.source(), books);
-        book.map_or_else(DataLaid::nothing, |book| book.lay_data(&own))
+        book.map_or_else(LaidDataGuard::nothing, |book| book.lay_data(&own))
     }
 
     /// The level as a source for messages.

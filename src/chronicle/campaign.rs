@@ -11,7 +11,7 @@ use crate::levels::campaign::{
     CampaignChanges, CampaignSpec, CarriedByTeam, Consequence, Mission, MissionEndFacts, TeamMember, inject_team,
 };
 use crate::levels::{self, Loadout, Unwritable};
-use crate::model::{Difficulty, Outcome, Score, Side, Trait, Veteran, Word, phrased};
+use crate::model::{Difficulty, Outcome, Score, Side, Trait, Veteran, Word, finish_sentence};
 use crate::referee::{AnyBattle, AnyBook};
 
 /// Version of the format. 2: with a checksum over every byte.
@@ -272,7 +272,7 @@ impl Campaign {
     /// The name of a figure of the team.
     pub fn name_of(&self, id: Word) -> String {
         let own = self.team.get(&id).and_then(|standing| standing.name.clone());
-        own.unwrap_or_else(|| phrased(id.as_str()))
+        own.unwrap_or_else(|| finish_sentence(id.as_str()))
     }
 
     /// A mission's level with the current team and the facts that hold, without the player's loadout. Check it before playing: no figure may be left.

@@ -32,14 +32,15 @@ impl ChanceBands {
         let Ok(mut replay) = Replay::of(record, books) else { return bands };
         let book = replay.session().book();
         while let Some(given) = replay.record().orders.get(replay.orders_replayed()) {
-            let order = (given.by == side).then(|| replay.session().battle().read(&given.order).ok()).flatten();
+            let order = (given.by == side).then(|| replay.session().battle().read_order(&given.order).ok()).flatten();
             let odds = order.as_ref().and_then(|order| replay.session().battle().odds(order).ok().flatten());
             let Some(Ok(turned)) = replay.next_order() else { break };
-            let Some((figure, shown)) = order.and_then(|order| order.figure()).zip(odds.and_then(|odds| odds.hoped()))
+            let Some((figure, shown)) =
+                order.and_then(|order| order.figure()).zip(odds.and_then(|odds| odds.hoped_chance()))
             else {
                 continue;
             };
-            let rolls = turned.played.events.iter().filter_map(|one| book.hoped(&one.event));
+            let rolls = turned.played.events.iter().filter_map(|one| book.hoped_outcome(&one.event));
             if let Some((_, came)) = rolls.into_iter().find(|(by, _)| *by == figure) {
                 bands.count_roll(shown, came);
             }

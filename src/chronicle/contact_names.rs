@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::World;
 use serde::{Deserialize, Serialize};
 
-use crate::model::{Certainty, FigureId, Figures, Names, Side, SideKnowledge, Word};
+use crate::model::{Certainty, FigureId, Figures, IdMask, Side, SideKnowledge, Word};
 use crate::referee::WitnessedEvent;
 
 /// The numbers assigned by each side.
@@ -30,20 +30,20 @@ impl ContactNames {
     }
 
     /// The names by which a side knows figures now.
-    pub fn names(&self, world: &World, side: Side) -> Names {
+    pub fn names(&self, world: &World, side: Side) -> IdMask {
         let known = SideKnowledge::by(world, side);
         self.names_by(world, side, |id| known.certainty(id))
     }
 
     /// The names by which a side knew figures at an earlier time.
-    pub fn names_at_event(&self, world: &World, side: Side, witnessed: &WitnessedEvent) -> Names {
+    pub fn names_at_event(&self, world: &World, side: Side, witnessed: &WitnessedEvent) -> IdMask {
         let own = |id| world.side(id) == side;
         self.names_by(world, side, |id| {
             if own(id) { Certainty::Confirmed } else { witnessed.told_apart.certainty(side, id) }
         })
     }
 
-    fn names_by(&self, world: &World, side: Side, certainty: impl Fn(FigureId) -> Certainty) -> Names {
+    fn names_by(&self, world: &World, side: Side, certainty: impl Fn(FigureId) -> Certainty) -> IdMask {
         let figures = world.figures().into_iter().map(|id| (id, certainty(id)));
         let hidden = figures.filter(|(_, certainty)| *certainty != Certainty::Confirmed);
         let number = |id, certainty| if certainty == Certainty::Contact { self.number(side, id) } else { None };

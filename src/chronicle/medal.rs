@@ -40,7 +40,7 @@ impl Medal {
 
     /// How many of the team a battle that is over has cost: those gone for good, or, in a book without veterans, those out.
     pub fn team_losses(end: &MissionEnd, book: &dyn AnyBook, world: &World) -> usize {
-        let out = |id: &FigureId| world.side(*id) == Side::Response && book.out(world, *id);
+        let out = |id: &FigureId| world.side(*id) == Side::Response && book.is_out(world, *id);
         match end.team.is_empty() {
             true => world.figures().iter().filter(|id| out(id)).count(),
             false => end.team.iter().filter(|veteran| veteran.lost).count(),

@@ -7,7 +7,7 @@ use super::standing_order_state::SavedStandingOrder;
 use super::unfit_reasons::Unfit;
 use super::{AdviceCalls, BattleStart, ContactNames};
 use crate::files::{self, Checksum};
-use crate::model::{Side, Snapshot, unread};
+use crate::model::{Side, Snapshot, decode_error_text};
 use crate::referee::AnyBook;
 
 /// Version of the format. 2: with a checksum over every byte. 3: states hold words and arguments in place of sentences.
@@ -100,7 +100,7 @@ impl Record {
         let mend = "Load an older save";
         let value = FORM.open(text)?;
         serde_json::from_value(value).map_err(|error| {
-            Unfit::new(format!("the saved battle cannot be read: {}", unread(&error.to_string())), mend)
+            Unfit::new(format!("the saved battle cannot be read: {}", decode_error_text(&error.to_string())), mend)
         })
     }
 

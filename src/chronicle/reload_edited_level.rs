@@ -3,14 +3,14 @@ use super::battle_start::{BattleStart, ResumedState};
 use super::session::{BegunSession, ResolvedOrder, Session};
 use super::unfit_reasons::Unfit;
 use crate::faults::Source;
-use crate::model::Carried;
+use crate::model::CarriedChanges;
 use crate::referee::{AnyBook, Resolved};
 
 /// A battle in the edited level.
 pub struct ReloadedBattle {
     pub session: Session,
     /// Changes of the edit; if the battle had to restart, the reason.
-    pub outcome: Result<Carried, String>,
+    pub outcome: Result<CarriedChanges, String>,
     /// The opening events of a restarted battle; empty if the battle continues.
     pub opening: Resolved,
     /// Orders that scripted sides gave first.
@@ -39,7 +39,11 @@ impl Session {
         Ok(ReloadedBattle { session, outcome, opening, answers })
     }
 
-    fn carried(&self, fresh: &BattleStart, books: &[&'static dyn AnyBook]) -> Result<(ResumedState, Carried), String> {
+    fn carried(
+        &self,
+        fresh: &BattleStart,
+        books: &[&'static dyn AnyBook],
+    ) -> Result<(ResumedState, CarriedChanges), String> {
         if fresh.rulebook != self.start().rulebook {
             return Err("the level names another rulebook".into());
         }

@@ -2,7 +2,7 @@
 //! the round or until there is news.
 use super::known_picture::KnownPicture;
 use super::session::{ResolvedOrder, Session};
-use crate::model::{Certainty, Clock, Cue, FigureId, Side, SideKnowledge, Sighting, Snapshot, phrased};
+use crate::model::{Certainty, Clock, Cue, FigureId, Side, SideKnowledge, Sighting, Snapshot, finish_sentence};
 use crate::referee::{AnyOrder, WitnessedEvent};
 
 /// The most orders that are given in one go; the round is over long before.
@@ -46,7 +46,7 @@ impl Session {
             let halt = if self.battle().over() {
                 Some("The battle is over.".into())
             } else if let Some(news) = news {
-                Some(format!("{}.", phrased(news)))
+                Some(format!("{}.", finish_sentence(news)))
             } else if self.battle().active() != side {
                 Some("It is the other side's turn.".into())
             } else {
@@ -90,11 +90,11 @@ impl Session {
     /// left to do.
     fn routine(&self, side: Side) -> Result<AnyOrder, String> {
         let battle = self.battle();
-        if let Some(question) = battle.question() {
+        if let Some(question) = battle.pending_question() {
             return Err(question.words);
         }
         let (mut seen, mut waits, mut waiting) = (Vec::new(), None, Vec::new());
-        for thought in battle.why(side) {
+        for thought in battle.rationales(side) {
             let figure = thought.order.figure();
             // Only what a figure would do first: its second choice may leave a door that it is to open.
             // One with a standing order follows that.
@@ -102,8 +102,8 @@ impl Session {
                 continue;
             }
             seen.extend(figure);
-            let ends = || battle.forfeits(&thought.order).map(|_| "would end the mission");
-            match (battle.reserved(&thought.order).or_else(ends), figure) {
+            let ends = || battle.forfeit_warning(&thought.order).map(|_| "would end the mission");
+            match (battle.reason_reserved_for_player(&thought.order).or_else(ends), figure) {
                 (None, Some(_)) => return Ok(thought.order),
                 (Some(why), Some(figure)) => {
                     waiting.push(figure);

@@ -121,7 +121,7 @@ impl Session {
         let part = self.current_part();
         self.battle.mark_state();
         let met = self.contacts.clone();
-        let own = self.perform(order).inspect_err(|_| self.battle.play_on())?;
+        let own = self.perform(order).inspect_err(|_| self.battle.drop_mark())?;
         self.undo.push(met);
         if !own.played.undoable || self.waits_for_a_mind() || self.start.difficulty.ironman {
             self.end_undo(self.why_it_stands(&own));
@@ -146,7 +146,7 @@ impl Session {
 
     /// Ends undo for all orders so far.
     fn end_undo(&mut self, why: &'static str) {
-        self.undo.drain(..).for_each(|_| self.battle.play_on());
+        self.undo.drain(..).for_each(|_| self.battle.drop_mark());
         self.stands = why;
     }
 
@@ -327,7 +327,7 @@ impl Session {
 
     /// Seals the battle: from now on, an order that reveals anything to its side cannot be undone.
     pub fn seal(&mut self) {
-        self.battle.seal();
+        self.battle.make_revealing_orders_final();
         self.end_undo("the battle was sealed, and what was done before cannot be taken back");
     }
 
@@ -362,14 +362,14 @@ impl Session {
     /// # Errors
     /// If the order cannot be read.
     pub fn read(&self, side: Option<Side>, order: &Value) -> Result<AnyOrder, BadOrder> {
-        self.with_ids_masked_for(side, || self.battle.read(order))
+        self.with_ids_masked_for(side, || self.battle.read_order(order))
     }
 
     /// Runs `work` with figure ids masked as the side knows them; `None` masks nothing.
     pub fn with_ids_masked_for<T>(&self, side: Option<Side>, work: impl FnOnce() -> T) -> T {
         match side {
             None => work(),
-            Some(side) => self.contacts.names(self.battle.world(), side).within(work),
+            Some(side) => self.contacts.names(self.battle.world(), side).run_masked(work),
         }
     }
 

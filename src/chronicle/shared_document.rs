@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::storage;
-use crate::model::phrased;
+use crate::model::finish_sentence;
 
 /// A stored text with its reader.
 pub struct SharedDocument<'a, R> {
@@ -48,7 +48,7 @@ impl<R> SharedDocument<'_, R> {
 
     /// Keeps aside what is stored, and says so.
     fn keep_aside(&self, why: &str) -> Result<String, String> {
-        let title = phrased(self.title);
+        let title = finish_sentence(self.title);
         let kept = storage::keep_copy_aside(self.name);
         if kept.as_ref().is_err_and(|also| also == why) {
             // There is no storage at all.
@@ -81,7 +81,7 @@ impl<R> SharedDocument<'_, R> {
 }
 
 fn sentence(why: &str) -> String {
-    let why = phrased(why.trim());
+    let why = finish_sentence(why.trim());
     if why.ends_with('.') { why } else { why + "." }
 }
 

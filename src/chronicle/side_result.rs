@@ -31,7 +31,7 @@ impl SideResult {
 pub fn hostile_report(battle: &dyn AnyBattle, book: &dyn AnyBook) -> Report {
     let world = battle.world();
     let over = world.resource::<Outcome>().over();
-    let ended = book.ended(world);
+    let ended = book.ending(world);
     let (result, reason) = ended.map_or((None, String::new()), |(result, reason)| (Some(result), reason));
     let known = book.objectives(world, Some(Side::Hostile).filter(|_| !over || book.score_kinds().is_empty()));
     let objectives = known.into_iter().map(|goal| {
@@ -59,9 +59,9 @@ pub fn hostile_report(battle: &dyn AnyBattle, book: &dyn AnyBook) -> Report {
 
 /// A row of the score. Events have no numbers for this side.
 fn row(world: &World, kind: &ScoreKind) -> ReportRow {
-    let known = world.resource::<Score>().known(world.resource()).filter(|row| row.row == *kind.word);
+    let known = world.resource::<Score>().known_to_team(world.resource()).filter(|row| row.row == *kind.word);
     let line = |row: &ScoreRow| ReportLine {
-        points: Viewpoint(Side::Hostile).count(row.points),
+        points: Viewpoint(Side::Hostile).points_for_side(row.points),
         sentence: String::new(),
         event: None,
     };

@@ -101,7 +101,7 @@ impl Session {
     fn follow(&mut self, figure: FigureId, standing: StandingOrder, undoable: bool) -> Vec<ResolvedOrder> {
         let (mut turned, part) = (Vec::new(), self.current_part());
         for _ in 0..MOST {
-            match self.battle().follow(figure, standing) {
+            match self.battle().next_standing_step(figure, standing) {
                 NextStep::Give(order) => {
                     let done = if undoable { self.give_one(&order) } else { self.perform(&order).map(|own| vec![own]) };
                     let Ok(done) = done else {

@@ -39,7 +39,7 @@ fn common(session: &Session, world: &World, side: Option<Side>) -> Map<String, V
     let known = side.map(|side| SideKnowledge::by(world, side));
     // A side gets the board as it pictures it: walls, doors and smoke as it believes them, furniture where it has looked.
     let ground = known.filter(|_| !session.book().open_ground());
-    let board = ground.map_or_else(|| SideBoard::True(world.resource::<Board>()), |known| known.pictured());
+    let board = ground.map_or_else(|| SideBoard::True(world.resource::<Board>()), |known| known.pictured_board());
     let fields = json!({
         "round": clock.now.round,
         "round_limit": clock.limit,
@@ -53,7 +53,7 @@ fn common(session: &Session, world: &World, side: Option<Side>) -> Map<String, V
         "objects": [],
         "score": score(session, side),
         "heat": null,
-        "ended": ended(session.book().ended(world)),
+        "ended": ended(session.book().ending(world)),
     });
     match fields {
         Value::Object(fields) => fields,
@@ -172,12 +172,12 @@ fn score(session: &Session, side: Option<Side>) -> Value {
     let (score, outcome) = (world.resource::<Score>(), world.resource::<Outcome>());
     let rows: Vec<_> = match side {
         None => score.0.iter().collect(),
-        Some(_) => score.known(outcome).collect(),
+        Some(_) => score.known_to_team(outcome).collect(),
     };
     let others = side == Some(Side::Hostile);
     let title = |row: &ScoreRow| ScoreKind::title_of(session.book().score_kinds(), row.row);
     let row = |row: &&ScoreRow| {
-        let sentence = if others { title(row) } else { session.book().earned(world, row) };
+        let sentence = if others { title(row) } else { session.book().score_row_sentence(world, row) };
         let because = row.because.filter(|_| !others);
         json!({ "row": row.row, "points": row.points, "rule": row.rule, "figure": row.figure, "object": row.object,
             "because": because, "sentence": sentence })

@@ -21,6 +21,6 @@ pub fn read(text: &str, books: &[&'static dyn AnyBook]) -> Result<ShareLink, Com
         Unfit::Faults(faults) => {
             output::input_fault("The level of the link has faults", faults.to_string().trim_end_matches('.'))
         }
-        Unfit::Sentence { sentence, mend } => output::input_fault(&crate::model::phrased(sentence), &mend),
+        Unfit::Sentence { sentence, mend } => output::input_fault(&crate::model::finish_sentence(sentence), &mend),
     })
 }

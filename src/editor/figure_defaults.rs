@@ -6,7 +6,7 @@ use super::part_form::{FieldKind, form_fields};
 use super::partial_level::PartialLevel;
 use crate::board::Tile;
 use crate::levels;
-use crate::model::{DataLaid, Side, Word};
+use crate::model::{LaidDataGuard, Side, Word};
 use crate::referee::AnyBook;
 
 use super::sentence::{FieldChanges, SlotChoice, edits_of};
@@ -62,7 +62,7 @@ fn template(text: &str, level: &PartialLevel, side: &str) -> String {
 }
 
 /// The rulebook of a level, with the level's own data laid over its own as long as the second is held.
-fn book_of(text: &str) -> Option<(&'static dyn AnyBook, DataLaid)> {
+fn book_of(text: &str) -> Option<(&'static dyn AnyBook, LaidDataGuard)> {
     let head = form_fields(text, &PartAddress::Level).ok()?;
     let name = head.into_iter().find(|field| field.name() == "rulebook")?.value?;
     let book = crate::book(name.as_text()?)?;
@@ -74,7 +74,7 @@ fn book_of(text: &str) -> Option<(&'static dyn AnyBook, DataLaid)> {
 pub(super) fn is_suitable_word(book: &dyn AnyBook, side: &str, template: &str, key: &str, word: &str) -> bool {
     let side = Side::ALL.into_iter().find(|of| of.word() == side);
     let template = Word::try_new(template).unwrap_or_default();
-    side.is_none_or(|side| book.suits(side, template, key, word))
+    side.is_none_or(|side| book.suits_figure(side, template, key, word))
 }
 
 /// A copy of a figure, an object or a room with a fresh id, placed on a tile; `None` for other parts. The bodies of a squad

@@ -9,7 +9,7 @@ use super::sentence::{FieldChanges, SlotChoice};
 use crate::board::Tile;
 use crate::faults::Source;
 use crate::levels::own_data_of;
-use crate::model::{OwnData, Side, Word};
+use crate::model::{LevelOwnData, Side, Word};
 use crate::referee::AnyBook;
 
 /// The kind of thing that a slot of a sentence names.
@@ -45,7 +45,7 @@ pub struct MissionNames<'l> {
     event: Vec<FormField>,
     pub(super) objective: Vec<FormField>,
     /// The level's own data.
-    own: OwnData,
+    own: LevelOwnData,
     /// The last round.
     pub(super) last_round: i64,
 }
@@ -135,7 +135,7 @@ impl<'l> MissionNames<'l> {
 
     /// Whether a word suits a figure of a side.
     fn suits(&self, side: Side, key: &str, word: &str) -> bool {
-        self.book.is_none_or(|book| book.suits(side, Word::default(), key, word))
+        self.book.is_none_or(|book| book.suits_figure(side, Word::default(), key, word))
     }
 
     /// The parts that fit, each with its place.

@@ -5,7 +5,7 @@ use bevy::text::{LineHeight, RemSize};
 use super::panel_layout::{Panel, PanelArrangement, WindowWidth};
 use super::tooltip::Tooltip;
 use crate::input::{Action, Overlay, key_of};
-use crate::model::{FigureId, Report, RungProgress, RungStatus, Side};
+use crate::model::{AlarmRungProgress, AlarmRungStatus, FigureId, Report, Side};
 use crate::theme::art::{Art, Picture};
 use crate::theme::fonts::{Fonts, REM};
 use crate::theme::one_line_text::{never_cut_text, one_line};
@@ -180,13 +180,13 @@ fn gauges(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle, view_m
 }
 
 /// As many boxes as a gauge has, and as the highest rung on it needs.
-fn boxes(rungs: &[RungStatus]) -> u64 {
+fn boxes(rungs: &[AlarmRungStatus]) -> u64 {
     let highest = rungs.iter().filter_map(|rung| rung.heat).map(u64::from).filter(|heat| *heat <= MOST_BOXES).max();
     highest.unwrap_or(0).max(BOXES)
 }
 
 /// A box of a gauge. A rung of the alarm has a taller one, with an edge in the enemy's colour until it is stopped.
-fn gauge_box(commands: &mut Commands, filled: Option<Color>, rung: Option<RungProgress>, gauge: Entity) {
+fn gauge_box(commands: &mut Commands, filled: Option<Color>, rung: Option<AlarmRungProgress>, gauge: Entity) {
     let (height, edge) = if rung.is_some() { (23.0, 2.0) } else { (15.0, 0.0) };
     let node = Node {
         width: px(12),
@@ -196,7 +196,7 @@ fn gauge_box(commands: &mut Commands, filled: Option<Color>, rung: Option<RungPr
         ..default()
     };
     let tint = match rung {
-        Some(RungProgress::Stopped) => *GOOD,
+        Some(AlarmRungProgress::Stopped) => *GOOD,
         Some(_) => *HOSTILE,
         None => Color::NONE,
     };
@@ -205,11 +205,11 @@ fn gauge_box(commands: &mut Commands, filled: Option<Color>, rung: Option<RungPr
 }
 
 /// A rung and how it stands.
-fn rung_line(rung: &RungStatus) -> String {
+fn rung_line(rung: &AlarmRungStatus) -> String {
     let stands = match rung.progress {
-        RungProgress::Ahead => "",
-        RungProgress::Reached => " (it has come to this)",
-        RungProgress::Stopped => " (stopped)",
+        AlarmRungProgress::Ahead => "",
+        AlarmRungProgress::Reached => " (it has come to this)",
+        AlarmRungProgress::Stopped => " (stopped)",
     };
     format!("{}{stands}", rung.text())
 }

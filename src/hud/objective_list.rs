@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 use super::tooltip::Tooltip;
-use crate::model::{ObjectiveStatus, RungProgress, RungStatus, capitalized};
+use crate::model::{AlarmRungProgress, AlarmRungStatus, ObjectiveStatus, capitalized};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::screen_reader_marks::SpokenText;
@@ -14,7 +14,7 @@ use crate::view::pointer::BlocksPointer;
 pub(super) fn spawn_objectives(
     commands: &mut Commands,
     fonts: &Fonts,
-    (goals, rungs): &(Vec<ObjectiveStatus>, Vec<RungStatus>),
+    (goals, rungs): &(Vec<ObjectiveStatus>, Vec<AlarmRungStatus>),
     list: Entity,
 ) {
     if goals.is_empty() && rungs.is_empty() {
@@ -84,19 +84,19 @@ fn objective_group(commands: &mut Commands, fonts: &Fonts, (title, goals): (&str
 }
 
 /// Lists the other side's answers to a growing alarm, as far as the team knows.
-fn rung_lines(commands: &mut Commands, fonts: &Fonts, rungs: &[RungStatus], sheet: Entity) {
+fn rung_lines(commands: &mut Commands, fonts: &Fonts, rungs: &[AlarmRungStatus], sheet: Entity) {
     if rungs.is_empty() {
         return;
     }
     commands.spawn((bold(fonts, "ALARM", SMALL, *INK), ChildOf(sheet)));
     for rung in rungs {
         let (ink, stands) = match rung.progress {
-            RungProgress::Ahead => (*WARN, "Still ahead."),
-            RungProgress::Reached => (*HOSTILE, "It has come to this."),
-            RungProgress::Stopped => (*GOOD, "Stopped: it will not happen."),
+            AlarmRungProgress::Ahead => (*WARN, "Still ahead."),
+            AlarmRungProgress::Reached => (*HOSTILE, "It has come to this."),
+            AlarmRungProgress::Stopped => (*GOOD, "Stopped: it will not happen."),
         };
         let line = match rung.progress {
-            RungProgress::Stopped => format!("{} (stopped)", rung.text()),
+            AlarmRungProgress::Stopped => format!("{} (stopped)", rung.text()),
             _ => rung.text(),
         };
         let tip = Tooltip(stands.to_owned());

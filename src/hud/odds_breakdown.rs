@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 use super::card_widgets::title_of_word;
-use crate::model::{Ledger, Line, Odds, Reading, Word};
+use crate::model::{Ledger, LedgerLine, Odds, PoolReading, Word};
 use crate::referee::AnyBook;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -48,8 +48,8 @@ pub fn spawn_ledger_lines(commands: &mut Commands, fonts: &Fonts, book: &dyn Any
     }
     for pool in pools {
         commands.spawn((Node { height: px(5), ..default() }, ChildOf(sheet)));
-        let lines: Vec<&Line> = ledger.0.iter().filter(|line| line.pool == pool).collect();
-        for row in read(book.reading(pool.as_str()), pool, &lines) {
+        let lines: Vec<&LedgerLine> = ledger.0.iter().filter(|line| line.pool == pool).collect();
+        for row in read(book.pool_reading(pool.as_str()), pool, &lines) {
             let ink = match (row.strong, row.bad) {
                 (_, true) => *HOSTILE,
                 (true, false) => *TEAM,
@@ -71,26 +71,28 @@ struct LedgerRow {
 }
 
 /// The lines of a pool, and their total if the pool has one; a single line needs none.
-fn read(reading: Reading, pool: Word, lines: &[&Line]) -> Vec<LedgerRow> {
+fn read(reading: PoolReading, pool: Word, lines: &[&LedgerLine]) -> Vec<LedgerRow> {
     let row = |name: &str, value: String, strong| LedgerRow { name: name.into(), value, strong, bad: false };
-    let each = |value: &dyn Fn(&Line) -> String| -> Vec<LedgerRow> {
+    let each = |value: &dyn Fn(&LedgerLine) -> String| -> Vec<LedgerRow> {
         lines.iter().map(|line| row(&line.name, value(line), true)).collect()
     };
     let sum: i32 = lines.iter().map(|line| i32::from(line.dice)).sum();
     let summed = |name: &str, of: &dyn Fn(i32) -> String| match lines {
         [line] => vec![row(&line.name, of(line.dice.into()), true)],
         _ => {
-            let part =
-                |line: &&Line| LedgerRow { bad: line.dice < 0, ..row(&line.name, with_sign(line.dice.into()), false) };
+            let part = |line: &&LedgerLine| LedgerRow {
+                bad: line.dice < 0,
+                ..row(&line.name, with_sign(line.dice.into()), false)
+            };
             lines.iter().map(part).chain([row(name, of(sum), true)]).collect()
         }
     };
     match reading {
-        Reading::Dice => summed(&format!("{} dice", title_of_word(pool.as_str())), &|sum| sum.max(0).to_string()),
-        Reading::Sum(name) => summed(name, &|sum| sum.max(0).to_string()),
-        Reading::Added(name) => summed(name, &with_sign),
-        Reading::Each(unit) => each(&|line| format!("{}{unit}", line.dice)),
-        Reading::Names(word) => each(&|_| word.to_string()),
+        PoolReading::Dice => summed(&format!("{} dice", title_of_word(pool.as_str())), &|sum| sum.max(0).to_string()),
+        PoolReading::Sum(name) => summed(name, &|sum| sum.max(0).to_string()),
+        PoolReading::Added(name) => summed(name, &with_sign),
+        PoolReading::Each(unit) => each(&|line| format!("{}{unit}", line.dice)),
+        PoolReading::Names(word) => each(&|_| word.to_string()),
     }
 }
 
@@ -197,18 +199,19 @@ mod tests {
 
     #[test]
     fn a_pool_reads_as_its_book_defines() {
-        let line = |name: &str, dice| Line { pool: Word::new("pool"), name: name.into(), dice, rule: String::new() };
+        let line =
+            |name: &str, dice| LedgerLine { pool: Word::new("pool"), name: name.into(), dice, rule: String::new() };
         let (one, two) = (line("Rifle", 3), line("Smoke", -1));
-        let shown = |reading, lines: &[&Line]| {
+        let shown = |reading, lines: &[&LedgerLine]| {
             let read = read(reading, Word::new("pool"), lines);
             read.into_iter().map(|row| format!("{}: {}", row.name, row.value)).collect::<Vec<_>>()
         };
-        assert_eq!(shown(Reading::Dice, &[&one]), ["Rifle: 3"], "one line needs no sum");
-        assert_eq!(shown(Reading::Dice, &[&one, &two]), ["Rifle: +3", "Smoke: −1", "Pool dice: 2"]);
-        assert_eq!(shown(Reading::Sum("Difficulty"), &[&two, &two]).last().unwrap(), "Difficulty: 0");
-        assert_eq!(shown(Reading::Added("To hit"), &[&two]), ["Smoke: −1"]);
-        assert_eq!(shown(Reading::Each("+"), &[&one, &one]), ["Rifle: 3+", "Rifle: 3+"]);
-        assert_eq!(shown(Reading::Names("advantage"), &[&one]), ["Rifle: advantage"]);
+        assert_eq!(shown(PoolReading::Dice, &[&one]), ["Rifle: 3"], "one line needs no sum");
+        assert_eq!(shown(PoolReading::Dice, &[&one, &two]), ["Rifle: +3", "Smoke: −1", "Pool dice: 2"]);
+        assert_eq!(shown(PoolReading::Sum("Difficulty"), &[&two, &two]).last().unwrap(), "Difficulty: 0");
+        assert_eq!(shown(PoolReading::Added("To hit"), &[&two]), ["Smoke: −1"]);
+        assert_eq!(shown(PoolReading::Each("+"), &[&one, &one]), ["Rifle: 3+", "Rifle: 3+"]);
+        assert_eq!(shown(PoolReading::Names("advantage"), &[&one]), ["Rifle: advantage"]);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use super::panel_layout::{PanelArrangement, PreviewSheet};
 use super::{log_panel, odds_breakdown};
 use crate::board::Tile;
 use crate::input::{Action, key_of};
-use crate::model::{Aim, Card, Legend, Odds, Side, Thing, Tint, half_points_as_tiles, mid_sentence};
+use crate::model::{Aim, Card, LegendEntry, MapObject, Odds, Side, Tint, half_points_as_tiles, mid_sentence};
 use crate::referee::AnyOrder;
 use crate::theme::art::{Art, Picture};
 use crate::theme::fonts::Fonts;
@@ -246,7 +246,13 @@ impl Page<'_, '_, '_> {
     }
 
     /// A figure's card, and what its tokens mean.
-    fn figure(&mut self, (figure_view, foe): (&FigureView, bool), card: &Card, legend: &[Legend], why: Option<String>) {
+    fn figure(
+        &mut self,
+        (figure_view, foe): (&FigureView, bool),
+        card: &Card,
+        legend: &[LegendEntry],
+        why: Option<String>,
+    ) {
         self.head(&card.title, &card.subtitle);
         if figure_view.remembered && !card.out {
             self.words("Last known position; out of sight now.", *CONTACT);
@@ -284,7 +290,7 @@ impl Page<'_, '_, '_> {
     }
 
     /// An object on the floor.
-    fn thing(&mut self, thing: &Thing, why: Option<String>) {
+    fn thing(&mut self, thing: &MapObject, why: Option<String>) {
         let line = self.commands.spawn((row(10.0), ChildOf(self.sheet))).id();
         let picture = Picture::Thing(object_picture(thing));
         let node = Node { width: px(40), height: px(40), flex_shrink: 0.0, ..default() };

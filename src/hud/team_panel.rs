@@ -8,7 +8,7 @@ use super::objective_list::{spawn_objective_ticks, spawn_objectives};
 use super::panel_folds::{FoldPanel, spawn_fold_button};
 use super::panel_layout::{Panel, PanelArrangement, WindowWidth};
 use super::tooltip::Tooltip;
-use crate::model::{Card, FigureId, Legend, ObjectiveStatus, RungStatus, Side, without_article};
+use crate::model::{AlarmRungStatus, Card, FigureId, LegendEntry, ObjectiveStatus, Side, without_article};
 use crate::theme::art::{Art, Body, Person};
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line_text::{never_cut_text, one_line};
@@ -48,7 +48,7 @@ struct Cards;
 
 /// Content of the panel, to rebuild it only on a change.
 #[derive(Default)]
-struct Shown(Vec<(FigureId, Card)>, (Vec<ObjectiveStatus>, Vec<RungStatus>), PanelArrangement, Option<Entity>);
+struct Shown(Vec<(FigureId, Card)>, (Vec<ObjectiveStatus>, Vec<AlarmRungStatus>), PanelArrangement, Option<Entity>);
 
 /// A larger team has smaller cards, by the width of the window.
 fn large_team(width: WindowWidth) -> usize {
@@ -135,7 +135,7 @@ fn member(
     commands: &mut Commands,
     fonts: &Fonts,
     art: &Art,
-    legend: &[Legend],
+    legend: &[LegendEntry],
     card: &Card,
     (width, large): (WindowWidth, bool),
     entry: Entity,
@@ -202,7 +202,15 @@ fn flat() -> Node {
 }
 
 /// The tokens in one row: with their names while there is room, and those beyond it as a number.
-fn chips(commands: &mut Commands, fonts: &Fonts, art: &Art, legend: &[Legend], card: &Card, full: bool, lines: Entity) {
+fn chips(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    art: &Art,
+    legend: &[LegendEntry],
+    card: &Card,
+    full: bool,
+    lines: Entity,
+) {
     let (most, names) = if full { (8, 2) } else { (6, 1) };
     let shown = if card.tokens.len() > most { most - 1 } else { card.tokens.len() };
     let chips = commands.spawn((Node { height: px(CHIPS), ..flat() }, ChildOf(lines))).id();

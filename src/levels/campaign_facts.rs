@@ -5,7 +5,9 @@ use super::map_section::{self, TileRequirement};
 use super::table_fields::{TableFields, shorten_name};
 use super::toml_values;
 use crate::board::{Board, Tile};
-use crate::model::{DrawSpec, FactSpec, FigureSpec, LevelFacts, ObjectSpec, Objective, Side, Spot, Word, never_meet};
+use crate::model::{
+    DrawSpec, FactSpec, FigureSpec, LevelFacts, ObjectSpec, Objective, Side, Spot, Word, are_never_together,
+};
 
 /// Reads the facts of a level, in file order.
 pub(super) fn read(
@@ -128,7 +130,8 @@ pub(super) fn check(
             if !map_section::check(diagnostics, board, at, &what, TileRequirement::Ground) {
                 continue;
             }
-            let meets = |other: Word| !never_meet(draws, id.value, other) && !facts.part(id.value, other);
+            let meets =
+                |other: Word| !are_never_together(draws, id.value, other) && !facts.keeps_apart(id.value, other);
             let here = |figure: &&FigureSpec| figure.posts().chain(&figure.tiles).any(|post| post.value == at.value);
             let stands = figures.iter().filter(|figure| stays(figure) && meets(figure.id.0)).find(here);
             let too = |(tile, other): &&(Tile, Word)| *tile == at.value && *other != id.value && meets(*other);

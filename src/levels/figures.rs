@@ -9,7 +9,7 @@ use super::map_section::{self, TileRequirement};
 use super::table_fields::TableFields;
 use super::toml_values;
 use crate::board::{Board, Tile};
-use crate::model::{DrawSpec, FigureId, FigureSpec, LevelFacts, Side, Spot, Word, never_meet};
+use crate::model::{DrawSpec, FigureId, FigureSpec, LevelFacts, Side, Spot, Word, are_never_together};
 
 /// Reads `[figures]`, in file order. A figure whose side or template cannot be read is left out.
 pub(super) fn read(diagnostics: &mut Diagnostics, root: &mut TableFields, ids: &mut LevelIds) -> Vec<FigureSpec> {
@@ -79,7 +79,8 @@ pub(super) fn check(
     (draws, facts): (&[DrawSpec], &LevelFacts),
     board: &Board,
 ) {
-    let apart = |one: FigureId, other: FigureId| never_meet(draws, one.0, other.0) || facts.part(one.0, other.0);
+    let apart =
+        |one: FigureId, other: FigureId| are_never_together(draws, one.0, other.0) || facts.keeps_apart(one.0, other.0);
     let mut taken: BTreeMap<Tile, Vec<FigureId>> = BTreeMap::new();
     for figure in figures {
         let what = format!("figure `{}`", figure.id);

@@ -51,7 +51,7 @@ pub(super) fn for_each_variant(
 }
 
 fn for_each_draw(diagnostics: &mut Diagnostics, level: &LevelSpec, mut look: impl FnMut(&mut Diagnostics, &LevelSpec)) {
-    let (lots, takes) = (level.lots(), level.takes_to_check());
+    let (lots, takes) = (level.lots(), level.draws_to_check());
     if lots.is_empty() || diagnostics.has_faults() {
         return look(diagnostics, level);
     }

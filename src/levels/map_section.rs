@@ -134,7 +134,8 @@ fn fits(board: &Board, tile: Tile, stand: TileRequirement) -> bool {
     match stand {
         TileRequirement::Ground => board.passable(tile),
         TileRequirement::Surface => {
-            board.walkable(tile) || matches!(board.terrain(tile), Terrain::HalfCover | Terrain::FullCover)
+            board.passable_with_doors_open(tile)
+                || matches!(board.terrain(tile), Terrain::HalfCover | Terrain::FullCover)
         }
         TileRequirement::Room => board.room_at(tile).is_some(),
         TileRequirement::Door => board.door(tile).is_some(),

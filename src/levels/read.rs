@@ -12,7 +12,7 @@ use super::{
     objects, playable_sides, random_draws, rooms, rulebook_data, score_points, toml_syntax, warn,
 };
 use crate::faults::{Fault, Faults, Source, is_control};
-use crate::model::{LevelSpec, OwnData, Side, Spot, Word};
+use crate::model::{LevelOwnData, LevelSpec, Side, Spot, Word};
 use crate::referee::AnyBook;
 
 /// Reads a level and has its book inspect it. Returns the level spec as written, with all that only facts bring, and the
@@ -84,13 +84,13 @@ fn read_with(source: &Source, books: &[&'static dyn AnyBook], warns: bool) -> Re
 }
 
 /// The level's own data, laid over those of its rulebook.
-fn data(diagnostics: &mut Diagnostics, root: &mut TableFields, book: Option<&'static dyn AnyBook>) -> OwnData {
-    let Some(value) = root.get("data") else { return OwnData::default() };
+fn data(diagnostics: &mut Diagnostics, root: &mut TableFields, book: Option<&'static dyn AnyBook>) -> LevelOwnData {
+    let Some(value) = root.get("data") else { return LevelOwnData::default() };
     let DeValue::Table(table) = value.get_ref() else {
         super::toml_values::wrong(diagnostics, value, "`data` of the level", "a table", "[data.weapons.club]");
-        return OwnData::default();
+        return LevelOwnData::default();
     };
-    book.map_or_else(OwnData::default, |book| rulebook_data::read_own_data(diagnostics, table, book))
+    book.map_or_else(LevelOwnData::default, |book| rulebook_data::read_own_data(diagnostics, table, book))
 }
 
 /// The name of a level, without reading the rest of it; `None` if the text is no TOML or has no name that can be shown.

@@ -11,7 +11,7 @@ use super::rulebook_data_check::check;
 use super::rulebook_data_fields::AS_THE_GAME;
 use super::{toml_syntax, toml_values};
 use crate::faults::{Faults, Source};
-use crate::model::{DATA_ABOUT, OwnData, Side, Word};
+use crate::model::{DATA_ABOUT, LevelOwnData, Side, Word};
 use crate::referee::AnyBook;
 
 /// One table in so many, at least, is a book's own in a data file of it.
@@ -54,19 +54,23 @@ pub fn check_data(source: &Source, books: &[&'static dyn AnyBook]) -> Result<&'s
 }
 
 /// Checks the `[data]` of a level, and returns them; none if they have faults.
-pub(super) fn read_own_data(diagnostics: &mut Diagnostics, table: &DeTable, book: &'static dyn AnyBook) -> OwnData {
-    let Some(file) = book.data_file() else { return OwnData::default() };
+pub(super) fn read_own_data(
+    diagnostics: &mut Diagnostics,
+    table: &DeTable,
+    book: &'static dyn AnyBook,
+) -> LevelOwnData {
+    let Some(file) = book.data_file() else { return LevelOwnData::default() };
     for key in table.keys().filter(|key| DATA_ABOUT.contains(&key.get_ref().as_ref())) {
         let sentence = format!("`{}` is not for the data in a level, which are for its own rulebook", key.get_ref());
         diagnostics.fault("data::key", key.span(), sentence, "take it out");
     }
     let sound = check(diagnostics, book, &file.text(), table);
-    if sound { OwnData::of(table) } else { OwnData::default() }
+    if sound { LevelOwnData::of(table) } else { LevelOwnData::default() }
 }
 
 /// The data that a level's text lays over those of its rulebook, without reading the rest of it; none if they have faults.
-pub fn own_data_of(source: &Source, books: &[&'static dyn AnyBook]) -> (OwnData, Option<&'static dyn AnyBook>) {
-    let nothing = (OwnData::default(), None);
+pub fn own_data_of(source: &Source, books: &[&'static dyn AnyBook]) -> (LevelOwnData, Option<&'static dyn AnyBook>) {
+    let nothing = (LevelOwnData::default(), None);
     // Most levels have none.
     if !source.text.contains("data") {
         return nothing;

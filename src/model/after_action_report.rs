@@ -112,7 +112,7 @@ impl Report {
         ended: impl Fn(Word, &Reason) -> String,
         earned_by: impl Fn(&ScoreRow) -> String,
     ) -> Self {
-        let earned: Vec<&ScoreRow> = score.known(outcome).collect();
+        let earned: Vec<&ScoreRow> = score.known_to_team(outcome).collect();
         // A row that was cancelled out has nothing to report.
         let undone = |row: &ScoreRow| {
             let other =
@@ -152,7 +152,7 @@ impl Report {
     /// Removes what only the response side knows: what earned each row, log numbers, and the status of objectives
     /// before the end.
     #[must_use]
-    pub fn for_others(mut self) -> Self {
+    pub fn without_team_secrets(mut self) -> Self {
         for row in &mut self.rows {
             let title = &row.title;
             row.lines.iter_mut().for_each(|line| (line.event, line.sentence) = (None, title.clone()));

@@ -4,13 +4,13 @@ use super::Word;
 /// The weapons and items that a book gives out to a team. A weapon is exchanged for a weapon, an item for an item.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Armoury {
-    pub weapons: Vec<Issue>,
-    pub items: Vec<Issue>,
+    pub weapons: Vec<ArmouryItem>,
+    pub items: Vec<ArmouryItem>,
 }
 
 /// A weapon or item of an armoury.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Issue {
+pub struct ArmouryItem {
     pub word: Word,
     pub name: String,
     /// Its effect, in a sentence.
@@ -23,8 +23,8 @@ impl Armoury {
     }
 
     /// All that can stand in the place of an item; empty if it cannot be exchanged.
-    pub fn alternatives_to(&self, item: Word) -> &[Issue] {
-        let holds = |issues: &[Issue]| issues.iter().any(|issue| issue.word == item);
+    pub fn alternatives_to(&self, item: Word) -> &[ArmouryItem] {
+        let holds = |issues: &[ArmouryItem]| issues.iter().any(|issue| issue.word == item);
         [&self.weapons, &self.items].into_iter().find(|issues| holds(issues)).map_or(&[], Vec::as_slice)
     }
 }

@@ -28,7 +28,7 @@ impl Deref for SideBoard<'_> {
 
 /// The differences between a believed board and the true one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Changes {
+pub struct BelievedChanges {
     /// Terrain and doors that were breached out of sight.
     pub standing: Vec<(Tile, Terrain, Option<Door>)>,
     pub doors: Vec<(Tile, Door)>,
@@ -38,7 +38,7 @@ pub struct Changes {
     pub stripped: Vec<Tile>,
 }
 
-impl Changes {
+impl BelievedChanges {
     fn is_empty(&self) -> bool {
         self.standing.is_empty() && self.doors.is_empty() && self.cleared.is_empty() && self.stripped.is_empty()
     }
@@ -60,13 +60,13 @@ const KEPT: usize = 12;
 
 /// Recently believed boards, keyed by the true board and the changes.
 #[derive(Resource, Default)]
-pub struct Believed(Mutex<VecDeque<(BoardKey, Changes, Arc<Board>)>>);
+pub struct BelievedBoards(Mutex<VecDeque<(BoardKey, BelievedChanges, Arc<Board>)>>);
 
-impl Believed {
+impl BelievedBoards {
     /// Whether a cached board differs from the current one with its changes applied.
     pub fn has_stale_board(world: &World) -> bool {
         let board = world.resource::<Board>();
-        let Some(kept) = world.get_resource::<Believed>() else { return false };
+        let Some(kept) = world.get_resource::<BelievedBoards>() else { return false };
         let kept = kept.0.lock().unwrap_or_else(PoisonError::into_inner);
         let mut now = kept.iter().filter(|(key, ..)| *key == board.key());
         now.any(|(_, changes, known)| {
@@ -77,12 +77,12 @@ impl Believed {
 
 impl SideBoard<'_> {
     /// The true board with changes applied.
-    pub fn with(world: &World, changes: Changes) -> SideBoard<'_> {
+    pub fn with(world: &World, changes: BelievedChanges) -> SideBoard<'_> {
         let board = world.resource::<Board>();
         if changes.is_empty() {
             return SideBoard::True(board);
         }
-        let Some(kept) = world.get_resource::<Believed>() else {
+        let Some(kept) = world.get_resource::<BelievedBoards>() else {
             return SideBoard::Believed(Arc::new(changes.made_to(board)));
         };
         let mut kept = kept.0.lock().unwrap_or_else(PoisonError::into_inner);

@@ -22,7 +22,7 @@ pub struct Item {
 }
 
 /// All that is in a building.
-pub struct Cast {
+pub struct BuildingPopulation {
     pub people: Vec<Person>,
     pub items: Vec<Item>,
     /// Rooms that mean something to morale, where the book knows morale.
@@ -39,7 +39,7 @@ pub struct Cast {
     pub holders: [&'static str; 2],
 }
 
-impl Default for Cast {
+impl Default for BuildingPopulation {
     fn default() -> Self {
         Self {
             people: Vec::new(),
@@ -58,25 +58,25 @@ impl Default for Cast {
 /// An empty building that a book fills. Every choice is seeded; the same calls in the same order find the same places.
 pub trait BuildingSite {
     /// Columns or rows, whichever are more.
-    fn longest(&self) -> u16;
+    fn longest_dimension(&self) -> u16;
     /// The number of rooms, those of the team included.
-    fn rooms(&self) -> usize;
+    fn room_count(&self) -> usize;
     /// The rooms in which the team starts.
-    fn starts(&self) -> Vec<usize>;
+    fn start_rooms(&self) -> Vec<usize>;
     /// The rooms of the defence, deepest first; store rooms and bathrooms last.
-    fn deepest_first(&self) -> Vec<usize>;
+    fn defence_rooms_deepest_first(&self) -> Vec<usize>;
     /// The tiles of open floor in a room.
-    fn space(&self, room: usize) -> usize;
+    fn free_tile_count(&self, room: usize) -> usize;
     /// Takes a free tile of a room, more often than not beside cover.
-    fn within(&mut self, room: usize) -> Option<Tile>;
+    fn take_tile_in(&mut self, room: usize) -> Option<Tile>;
     /// Takes the free tile of a room nearest another.
-    fn near(&mut self, room: usize, other: Tile) -> Option<Tile>;
+    fn take_tile_near(&mut self, room: usize, other: Tile) -> Option<Tile>;
     /// A number below `count`; 0 if there is none.
-    fn below(&mut self, count: usize) -> usize;
+    fn choose_below(&mut self, count: usize) -> usize;
     /// Strength of the defence, from 0 to 12.
-    fn strength(&self) -> usize;
+    fn defence_strength(&self) -> usize;
     /// The number of hostiles that was asked for.
-    fn hostiles(&self) -> Option<usize>;
+    fn requested_hostiles(&self) -> Option<usize>;
 }
 
 /// Names of hostiles, in the order in which they are given.
@@ -103,18 +103,18 @@ pub const HOSTILE_NAMES: [&str; 18] = [
 
 impl dyn BuildingSite + '_ {
     /// One of the rooms.
-    pub fn pick(&mut self, rooms: &[usize]) -> Option<usize> {
-        rooms.get(self.below(rooms.len())).copied()
+    pub fn pick_room(&mut self, rooms: &[usize]) -> Option<usize> {
+        rooms.get(self.choose_below(rooms.len())).copied()
     }
 
     /// The team, in equal parts on the starts; members by id with their lines.
-    pub fn team(&mut self, members: &[(&str, Vec<String>)]) -> Option<Vec<Person>> {
-        let (starts, mut people) = (self.starts(), Vec::new());
+    pub fn place_team(&mut self, members: &[(&str, Vec<String>)]) -> Option<Vec<Person>> {
+        let (starts, mut people) = (self.start_rooms(), Vec::new());
         let share = members.len().div_ceil(starts.len().max(1));
         for (group, start) in members.chunks(share.max(1)).zip(starts) {
-            let first = self.within(start)?;
+            let first = self.take_tile_in(start)?;
             for (index, (id, lines)) in group.iter().enumerate() {
-                let at = if index == 0 { first } else { self.near(start, first)? };
+                let at = if index == 0 { first } else { self.take_tile_near(start, first)? };
                 people.push(Person {
                     id: (*id).to_owned(),
                     name: None,
@@ -128,41 +128,41 @@ impl dyn BuildingSite + '_ {
     }
 
     /// Spreads hostiles over the rooms: one in the deepest, the others where chance puts them, at most two to a room.
-    pub fn posts(&mut self, count: usize) -> Option<Vec<(Tile, usize)>> {
-        let rooms = self.deepest_first();
+    pub fn hostile_posts(&mut self, count: usize) -> Option<Vec<(Tile, usize)>> {
+        let rooms = self.defence_rooms_deepest_first();
         let mut order: Vec<usize> = rooms.iter().chain(&rooms).copied().collect();
         if order.is_empty() {
             return None;
         }
         let deepest = order.remove(0);
         for last in (1..order.len()).rev() {
-            order.swap(last, self.below(last + 1));
+            order.swap(last, self.choose_below(last + 1));
         }
         order.insert(0, deepest);
         let mut found = Vec::new();
         for room in order.into_iter().take(count) {
-            found.push((self.within(room)?, room));
+            found.push((self.take_tile_in(room)?, room));
         }
         (found.len() == count).then_some(found)
     }
 
     /// The number of hostiles: as asked, or by rooms and strength.
-    pub fn number(&self, least: usize) -> usize {
-        let usual = (self.rooms() - self.starts().len()) / 2 + 1;
-        let more = self.strength() / 2;
-        self.hostiles().unwrap_or_else(|| (usual + more).saturating_sub(2).max(least))
+    pub fn hostile_count(&self, least: usize) -> usize {
+        let usual = (self.room_count() - self.start_rooms().len()) / 2 + 1;
+        let more = self.defence_strength() / 2;
+        self.requested_hostiles().unwrap_or_else(|| (usual + more).saturating_sub(2).max(least))
     }
 
     /// Two devices to be held, in two rooms.
-    pub fn two_places_to_hold(&mut self, cast: &mut Cast) -> Option<()> {
-        let mut rooms = self.deepest_first();
+    pub fn add_two_places_to_hold(&mut self, cast: &mut BuildingPopulation) -> Option<()> {
+        let mut rooms = self.defence_rooms_deepest_first();
         if rooms.is_empty() {
             return None;
         }
         let far = rooms.remove(0);
-        let near = self.pick(&rooms)?;
+        let near = self.pick_room(&rooms)?;
         for (id, name, room) in [("set", "the radio set", far), ("store", "the store", near)] {
-            let at = self.within(room)?;
+            let at = self.take_tile_in(room)?;
             cast.items.push(Item { id, name, kind: "device", grade: None, at });
             cast.objectives.push(("hold", id.into(), false));
         }
@@ -171,6 +171,6 @@ impl dyn BuildingSite + '_ {
 }
 
 /// A line of a level: `template = "gunman"`.
-pub fn line(key: &str, value: &str) -> String {
+pub fn level_line(key: &str, value: &str) -> String {
     format!("{key} = \"{value}\"")
 }

@@ -8,8 +8,8 @@ use bevy::prelude::{Component, Resource, World};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-use super::registered_part::{BattlePart, FigurePart, append, decode, encode, read};
-use super::state_limits::{Bounds, Odd};
+use super::state_limits::{Bounds, OutOfBounds};
+use super::state_part::{BattleStatePart, FigureStatePart, append, decode, encode, read};
 use super::{BrokenSnapshot, FigureId, Figures, Roster};
 use crate::board::Board;
 
@@ -22,20 +22,20 @@ pub enum PartKind {
 
 /// All registered parts, in the order of registration.
 #[derive(Resource, Clone, Default)]
-pub struct Registry {
-    pub(super) figure: Vec<FigurePart>,
-    pub(super) battle: Vec<BattlePart>,
+pub struct ComponentRegistry {
+    pub(super) figure: Vec<FigureStatePart>,
+    pub(super) battle: Vec<BattleStatePart>,
     types: BTreeSet<TypeId>,
 }
 
-impl Registry {
+impl ComponentRegistry {
     /// Registers a component of figures.
     pub fn figure<C>(&mut self, name: &'static str)
     where
         C: Component<Mutability = Mutable> + Clone + Serialize + DeserializeOwned,
     {
         self.types.insert(TypeId::of::<C>());
-        self.figure.push(FigurePart {
+        self.figure.push(FigureStatePart {
             name,
             freeze: |world, entity| world.get::<C>(entity).map(encode),
             append: |figure, bytes| figure.get::<C>().map(|part| append(part, bytes)).is_some(),
@@ -54,8 +54,8 @@ impl Registry {
                 }
             },
             within: |figure, bounds| figure.get::<C>().map_or(Ok(()), |part| bounds.check(part)),
-            tell: |world, entity| serde_json::to_value(world.get::<C>(entity)?).ok(),
-            hear: |world, entity, value| {
+            to_json: |world, entity| serde_json::to_value(world.get::<C>(entity)?).ok(),
+            merge_json: |world, entity, value| {
                 let component: C = read(value)?;
                 world.entity_mut(entity).insert(component);
                 Ok(())
@@ -69,7 +69,7 @@ impl Registry {
         R: Resource + Serialize + DeserializeOwned,
     {
         self.types.insert(TypeId::of::<R>());
-        self.battle.push(BattlePart {
+        self.battle.push(BattleStatePart {
             name,
             append: |world, bytes| {
                 if let Some(part) = world.get_resource::<R>() {
@@ -81,8 +81,8 @@ impl Registry {
                 Ok(Box::new(move |world| world.insert_resource(part)))
             },
             within: |world, bounds| world.get_resource::<R>().map_or(Ok(()), |part| bounds.check(part)),
-            tell: |world| serde_json::to_value(world.get_resource::<R>()?).ok(),
-            hear: |world, value| {
+            to_json: |world| serde_json::to_value(world.get_resource::<R>()?).ok(),
+            merge_json: |world, value| {
                 world.insert_resource(read::<R>(value)?);
                 Ok(())
             },
@@ -93,8 +93,15 @@ impl Registry {
     pub fn memories(&mut self) {
         let (append, thaw) = (super::LastSeen::append, super::LastSeen::thaw);
         let whole = |_: &mut World, _| Err(BrokenSnapshot("memories have no fields".into()));
-        let within = super::LastSeen::within;
-        self.battle.push(BattlePart { name: "memories", append, thaw, within, tell: |_| None, hear: whole });
+        let within = super::LastSeen::check_bounds;
+        self.battle.push(BattleStatePart {
+            name: "memories",
+            append,
+            thaw,
+            within,
+            to_json: |_| None,
+            merge_json: whole,
+        });
     }
 
     /// Registers the board, which has its own byte form and can share data with the board that it replaces.
@@ -124,27 +131,27 @@ impl Registry {
 
     /// Every part as data, by name and figure; without memories, which repeat parts of figures.
     pub fn to_json(world: &World) -> Vec<(String, Value)> {
-        let parts = world.resource::<Registry>();
+        let parts = world.resource::<ComponentRegistry>();
         let of_figures = world.resource::<Roster>().entries().flat_map(|(id, entity)| {
             let figure_part =
-                move |part: &FigurePart| Some((format!("{} of {id}", part.name), (part.tell)(world, entity)?));
+                move |part: &FigureStatePart| Some((format!("{} of {id}", part.name), (part.to_json)(world, entity)?));
             parts.figure.iter().filter_map(figure_part)
         });
-        let of_battle = parts.battle.iter().filter_map(|part| Some((part.name.to_owned(), (part.tell)(world)?)));
+        let of_battle = parts.battle.iter().filter_map(|part| Some((part.name.to_owned(), (part.to_json)(world)?)));
         of_figures.chain(of_battle).collect()
     }
 
     /// The first part in which two battles of the same book differ, with its figure.
     pub fn difference(one: &World, other: &World) -> Option<String> {
-        let parts = one.resource::<Registry>();
+        let parts = one.resource::<ComponentRegistry>();
         for id in one.figures() {
             let Some((a, b)) = one.entity_of(id).zip(other.entity_of(id)) else { return Some(format!("`{id}`")) };
-            let differs = |part: &&FigurePart| (part.freeze)(one, a) != (part.freeze)(other, b);
+            let differs = |part: &&FigureStatePart| (part.freeze)(one, a) != (part.freeze)(other, b);
             if let Some(part) = parts.figure.iter().find(differs) {
                 return Some(format!("`{}` of `{id}`", part.name));
             }
         }
-        let differs = |part: &&BattlePart| part.freeze(one) != part.freeze(other);
+        let differs = |part: &&BattleStatePart| part.freeze(one) != part.freeze(other);
         parts.battle.iter().find(differs).map(|part| format!("`{}`", part.name))
     }
 
@@ -152,10 +159,11 @@ impl Registry {
     ///
     /// # Errors
     /// The first field out of bounds.
-    pub(super) fn within(world: &World) -> Result<(), BrokenSnapshot> {
-        let (parts, board, figures) = (world.resource::<Registry>(), world.resource::<Board>(), world.figures());
+    pub(super) fn check_bounds(world: &World) -> Result<(), BrokenSnapshot> {
+        let (parts, board, figures) =
+            (world.resource::<ComponentRegistry>(), world.resource::<Board>(), world.figures());
         let bounds = Bounds { board: (board.width(), board.height()), figures: &figures };
-        let odd = |of: String, Odd(sentence)| BrokenSnapshot(format!("{of}: {sentence}"));
+        let odd = |of: String, OutOfBounds(sentence)| BrokenSnapshot(format!("{of}: {sentence}"));
         for (id, entity) in world.resource::<Roster>().entries() {
             for part in &parts.figure {
                 let name = || format!("`{}` of `{id}`", part.name);
@@ -170,7 +178,7 @@ impl Registry {
     /// Components and resources of this crate in the world that are not registered. Must be empty, or saves are
     /// incomplete.
     pub fn unregistered(world: &World) -> Vec<String> {
-        let parts = world.resource::<Registry>();
+        let parts = world.resource::<ComponentRegistry>();
         let mut missing = BTreeSet::new();
         for archetype in world.archetypes().iter().filter(|archetype| !archetype.is_empty()) {
             for id in archetype.iter_components() {
@@ -188,7 +196,7 @@ impl Registry {
     }
 
     /// Registers the parts of the model.
-    pub fn of_the_table() -> Self {
+    pub fn with_model_parts() -> Self {
         let mut parts = Self::default();
         parts.figure::<super::SideOf>("side");
         parts.figure::<super::Kind>("kind");
@@ -206,14 +214,14 @@ impl Registry {
         parts.derived::<FigureId>();
         parts.derived::<super::Roster>();
         parts.derived::<super::roster::Hooked>();
-        parts.derived::<super::Believed>();
+        parts.derived::<super::BelievedBoards>();
         parts.derived::<super::Journal>();
         parts.derived::<super::LastSeen>();
         parts.derived::<super::Tokens>();
-        parts.derived::<super::DiceRack>();
+        parts.derived::<super::DiceStreams>();
         parts.derived::<super::Stream>();
-        parts.derived::<super::Loaded>();
-        parts.derived::<Registry>();
+        parts.derived::<super::LoadedFaces>();
+        parts.derived::<ComponentRegistry>();
         parts
     }
 }
@@ -231,7 +239,7 @@ mod tests {
 
     fn table() -> World {
         let mut world = World::new();
-        world.insert_resource(Registry::of_the_table());
+        world.insert_resource(ComponentRegistry::with_model_parts());
         Roster::install(&mut world);
         world.insert_resource(Tokens::default());
         Roster::enlist(&mut world, FigureId::new("alpha"));
@@ -240,7 +248,7 @@ mod tests {
 
     fn missing(world: &World) -> Vec<String> {
         let short = |name: &String| name.rsplit("::").next().unwrap_or_default().to_owned();
-        Registry::unregistered(world).iter().map(short).collect()
+        ComponentRegistry::unregistered(world).iter().map(short).collect()
     }
 
     #[test]
@@ -250,7 +258,7 @@ mod tests {
         let alpha = world.resource::<Roster>().entity(FigureId::new("alpha")).expect("alpha is enlisted");
         world.entity_mut(alpha).insert(Made(1));
         assert_eq!(missing(&world), ["Made"]);
-        world.resource_mut::<Registry>().figure::<Made>("made");
+        world.resource_mut::<ComponentRegistry>().figure::<Made>("made");
         assert_eq!(missing(&world), Vec::<String>::new());
     }
 
@@ -259,7 +267,7 @@ mod tests {
         let mut world = table();
         world.insert_resource(Cache(1));
         assert_eq!(missing(&world), ["Cache"]);
-        world.resource_mut::<Registry>().battle::<Cache>("kept");
+        world.resource_mut::<ComponentRegistry>().battle::<Cache>("kept");
         assert_eq!(missing(&world), Vec::<String>::new());
     }
 }

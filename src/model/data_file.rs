@@ -10,22 +10,22 @@ use serde::de::DeserializeOwned;
 use toml::Spanned;
 use toml::de::{DeTable, Deserializer};
 
-use super::data_layers::{self, is_whole, lay_over};
+use super::data_layers::{self, is_complete, lay_over};
 use super::{Briefed, Side};
 
 /// A data file, parsed once. Battles keep the numbers that they began with.
 pub struct DataFile<D> {
     built_in: &'static str,
-    references: &'static [Reference],
+    references: &'static [FieldReference],
     /// All versions used so far; new battles use the last.
     held: RwLock<Vec<Held<D>>>,
-    /// What levels lay over a version, by its hash and their text: the latest ones.
+    /// Level data laid over a version, by its hash and their text: the latest ones.
     laid: RwLock<Vec<(String, Arc<str>, Arc<D>)>>,
 }
 
 /// A field of the entries of a table that names entries: each word is a key of one of the tables `of`.
 #[derive(Copy, Clone, Debug)]
-pub struct Reference {
+pub struct FieldReference {
     pub table: &'static str,
     pub field: &'static str,
     pub of: &'static [&'static str],
@@ -68,19 +68,19 @@ impl<D: Send + Sync + 'static> Deref for BookData<D> {
 }
 
 impl<D: Send + Sync + 'static> Briefed for BookData<D> {
-    fn is_for(_: Side) -> bool {
+    fn is_briefed(_: Side) -> bool {
         true
     }
 }
 
 /// Data that a level lays over those of its rulebook: its `[data]`, as the text of a data file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct OwnData(Option<Arc<str>>);
+pub struct LevelOwnData(Option<Arc<str>>);
 
-impl OwnData {
+impl LevelOwnData {
     /// The data of a table that was checked.
     pub fn of(table: &DeTable) -> Self {
-        let text = data_layers::text(table);
+        let text = data_layers::to_toml(table);
         Self((!text.is_empty()).then(|| text.into()))
     }
 
@@ -96,14 +96,14 @@ impl OwnData {
 
 /// The data of a rulebook on this thread have a level's own laid over them until this is dropped.
 #[must_use = "the data are laid only while this is held"]
-pub struct DataLaid(PhantomData<*const ()>);
+pub struct LaidDataGuard(PhantomData<*const ()>);
 
 thread_local! {
-    /// What is laid over which data file, by its address; the last counts.
+    /// Data laid over each data file, by its address; the last counts.
     static LAID: RefCell<Vec<(usize, Option<Arc<dyn Any + Send + Sync>>)>> = const { RefCell::new(Vec::new()) };
 }
 
-impl DataLaid {
+impl LaidDataGuard {
     fn push(file: usize, data: Option<Arc<dyn Any + Send + Sync>>) -> Self {
         LAID.with_borrow_mut(|laid| laid.push((file, data)));
         Self(PhantomData)
@@ -119,7 +119,7 @@ impl DataLaid {
     }
 }
 
-impl Drop for DataLaid {
+impl Drop for LaidDataGuard {
     fn drop(&mut self) {
         LAID.with_borrow_mut(Vec::pop);
     }
@@ -130,7 +130,7 @@ pub trait AnyDataFile: Send + Sync {
     /// The text of the embedded file.
     fn built_in(&self) -> &'static str;
     /// Fields that name entries.
-    fn references(&self) -> &'static [Reference];
+    fn references(&self) -> &'static [FieldReference];
     /// All data in use as TOML, without those of a level.
     fn text(&self) -> Arc<str>;
     /// Hash of the data without those of a level, stored in saves: the first 16 hex digits of a BLAKE3.
@@ -148,13 +148,13 @@ pub trait AnyDataFile: Send + Sync {
     /// The byte range that cannot be read, and why; nothing has changed then.
     fn replace(&self, name: &str, text: &str) -> Result<(), (Range<usize>, String)>;
     /// Lays a level's data over those in use, on this thread and until the result is dropped. What cannot be read is left out.
-    fn lay(&self, own: &OwnData) -> DataLaid;
+    fn lay_level_data(&self, own: &LevelOwnData) -> LaidDataGuard;
     /// Returns to an earlier version; false if there is none with this hash.
     fn swap_to(&self, hash: &str) -> bool;
 }
 
 impl<D: DeserializeOwned> DataFile<D> {
-    pub const fn new(built_in: &'static str, references: &'static [Reference]) -> Self {
+    pub const fn new(built_in: &'static str, references: &'static [FieldReference]) -> Self {
         Self { built_in, references, held: RwLock::new(Vec::new()), laid: RwLock::new(Vec::new()) }
     }
 
@@ -167,7 +167,7 @@ impl<D: DeserializeOwned> DataFile<D> {
     where
         D: Send + Sync + 'static,
     {
-        let laid = DataLaid::top(self.address()).and_then(|data| data.downcast().ok());
+        let laid = LaidDataGuard::top(self.address()).and_then(|data| data.downcast().ok());
         BookData(laid.unwrap_or_else(|| self.held().data))
     }
 
@@ -204,7 +204,7 @@ fn span_and_message(error: toml::de::Error) -> (Range<usize>, String) {
 fn laid<D: DeserializeOwned>(base: &str, over: &DeTable) -> Result<(D, String), toml::de::Error> {
     let base = DeTable::parse(base)?.into_inner();
     let all = lay_over(&base, over);
-    let text = data_layers::text(&all);
+    let text = data_layers::to_toml(&all);
     let data = D::deserialize(Deserializer::from(Spanned::new(0..0, all)))?;
     Ok((data, text))
 }
@@ -214,7 +214,7 @@ impl<D: DeserializeOwned + Send + Sync + 'static> AnyDataFile for DataFile<D> {
         self.built_in
     }
 
-    fn references(&self) -> &'static [Reference] {
+    fn references(&self) -> &'static [FieldReference] {
         self.references
     }
 
@@ -238,7 +238,7 @@ impl<D: DeserializeOwned + Send + Sync + 'static> AnyDataFile for DataFile<D> {
         let over = DeTable::parse(text).map_err(span_and_message)?.into_inner();
         let (data, all) = laid(self.built_in, &over).map_err(span_and_message)?;
         // What a part means depends on the rest.
-        let whole = DeTable::parse(self.built_in).is_ok_and(|built_in| is_whole(built_in.get_ref(), &over));
+        let whole = DeTable::parse(self.built_in).is_ok_and(|built_in| is_complete(built_in.get_ref(), &over));
         let hash = if whole { hash(&[text]) } else { hash(&[self.built_in, "\n", text]) };
         // Battles in progress may need their earlier version again.
         self.held();
@@ -246,23 +246,23 @@ impl<D: DeserializeOwned + Send + Sync + 'static> AnyDataFile for DataFile<D> {
         Ok(())
     }
 
-    fn lay(&self, own: &OwnData) -> DataLaid {
-        let Some(over) = own.0.as_ref() else { return DataLaid::push(self.address(), None) };
+    fn lay_level_data(&self, own: &LevelOwnData) -> LaidDataGuard {
+        let Some(over) = own.0.as_ref() else { return LaidDataGuard::push(self.address(), None) };
         let base = self.held();
         let fits = |(hash, text, _): &&(String, Arc<str>, Arc<D>)| *hash == base.hash && text == over;
         let known = self.laid.read().unwrap_or_else(PoisonError::into_inner).iter().find(fits).cloned();
         if let Some((_, _, data)) = known {
-            return DataLaid::push(self.address(), Some(data));
+            return LaidDataGuard::push(self.address(), Some(data));
         }
         let read = DeTable::parse(over).and_then(|over| laid::<D>(&base.text, over.get_ref()));
-        let Ok((data, _)) = read else { return DataLaid::push(self.address(), None) };
+        let Ok((data, _)) = read else { return LaidDataGuard::push(self.address(), None) };
         let data = Arc::new(data);
         let mut all = self.laid.write().unwrap_or_else(PoisonError::into_inner);
         if all.len() >= MOST_LAID {
             all.remove(0);
         }
         all.push((base.hash, over.clone(), data.clone()));
-        DataLaid::push(self.address(), Some(data))
+        LaidDataGuard::push(self.address(), Some(data))
     }
 
     fn swap_to(&self, hash: &str) -> bool {

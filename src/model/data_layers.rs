@@ -15,7 +15,7 @@ pub const LOOK: &str = "look";
 /// The tables whose entries have a look.
 pub const LOOKS: [&str; 2] = ["templates", "weapons"];
 
-/// What the keys of a table are.
+/// Kinds of keys of a table.
 #[derive(Copy, Clone)]
 enum Keys<'k> {
     /// Those of the whole file.
@@ -84,7 +84,7 @@ fn placeless<'i>(table: &DeTable<'i>) -> DeTable<'i> {
 }
 
 /// Whether a table holds every entry and field of a rulebook's data; tables of a mind's weights may be missing.
-pub fn is_whole(built_in: &DeTable, given: &DeTable) -> bool {
+pub fn is_complete(built_in: &DeTable, given: &DeTable) -> bool {
     holds_all("", built_in, given)
 }
 
@@ -100,7 +100,7 @@ fn holds_all(path: &str, own: &DeTable, given: &DeTable) -> bool {
 }
 
 /// A table as the text of a TOML file.
-pub fn text(table: &DeTable) -> String {
+pub fn to_toml(table: &DeTable) -> String {
     let all = Spanned::new(0..0, table.clone());
     let plain = BTreeMap::<String, toml::Value>::deserialize(Deserializer::from(all));
     plain.ok().and_then(|plain| toml::to_string(&plain).ok()).unwrap_or_default()

@@ -10,7 +10,7 @@ use crate::faults::truncate_for_message;
 ///     "the text \"x\" stands where a whole number from -32768 to 32767 is meant");
 /// assert_eq!(unread("missing field `path`"), "the field `path` is missing");
 /// ```
-pub fn unread(error: &str) -> String {
+pub fn decode_error_text(error: &str) -> String {
     misplaced(error)
         .or_else(|| unknown(error))
         .or_else(|| missing(error))
@@ -32,13 +32,13 @@ fn unknown(error: &str) -> Option<String> {
     let (kind, rest) = error.strip_prefix("unknown ")?.split_once(" `")?;
     let (word, known) = rest.rsplit_once("`, expected ").or_else(|| rest.rsplit_once("`, there are no "))?;
     let kind = if kind == "field" { "field" } else { "word" };
-    let known = words(known);
+    let known = backticked_words(known);
     let use_one = if known.is_empty() { String::new() } else { format!(": use one of {}", known.join(", ")) };
     Some(format!("there is no {kind} `{}` there{use_one}", truncate_for_message(word)))
 }
 
 /// The words between backticks.
-pub(super) fn words(list: &str) -> Vec<&str> {
+pub(super) fn backticked_words(list: &str) -> Vec<&str> {
     list.split('`').skip(1).step_by(2).collect()
 }
 
@@ -117,7 +117,7 @@ mod tests {
     }
 
     fn said(value: Value) -> String {
-        unread(&serde_json::from_value::<Sent>(value).unwrap_err().to_string())
+        decode_error_text(&serde_json::from_value::<Sent>(value).unwrap_err().to_string())
     }
 
     #[test]

@@ -16,34 +16,34 @@ pub struct Stream(pub Word);
 
 /// Faces to roll first, in order, before the seeded generator. Only combat has them.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Loaded(pub VecDeque<u8>);
+pub struct LoadedFaces(pub VecDeque<u8>);
 
-/// The streams of a battle by name, each an entity with a [`Stream`], a `ChaCha8Rng` and its [`Loaded`] faces.
+/// The streams of a battle by name, each an entity with a [`Stream`], a `ChaCha8Rng` and its [`LoadedFaces`] faces.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct DiceRack {
+pub struct DiceStreams {
     seed: u64,
     streams: BTreeMap<Word, Entity>,
-    /// What dice of the rules show instead, while an order is run once for each combination of faces. No stream moves then.
+    /// Faces that dice of the rules show instead, while an order is run once for each combination of faces. No stream moves then.
     script: Option<DiceScript>,
 }
 
 /// More draws than any order takes.
 const MOST_DRAWS: u32 = 1 << 16;
 
-impl DiceRack {
+impl DiceStreams {
     /// The stream for dice of the rules.
     pub const COMBAT: Word = Word::new("combat");
 
     /// Creates the streams of a battle. `loaded` faces feed combat only.
     pub fn install(world: &mut World, seed: u64, loaded: impl IntoIterator<Item = u8>) {
         Self::clear(world);
-        world.insert_resource(DiceRack { seed, ..DiceRack::default() });
+        world.insert_resource(DiceStreams { seed, ..DiceStreams::default() });
         let combat = Self::stream(world, Self::COMBAT);
-        world.entity_mut(combat).insert(Loaded(loaded.into_iter().collect()));
+        world.entity_mut(combat).insert(LoadedFaces(loaded.into_iter().collect()));
     }
 
     fn clear(world: &mut World) {
-        if let Some(rack) = world.remove_resource::<DiceRack>() {
+        if let Some(rack) = world.remove_resource::<DiceStreams>() {
             for entity in rack.streams.into_values() {
                 world.despawn(entity);
             }
@@ -51,27 +51,27 @@ impl DiceRack {
     }
 
     fn stream(world: &mut World, name: Word) -> Entity {
-        let rack = world.resource::<DiceRack>();
+        let rack = world.resource::<DiceStreams>();
         if let Some(entity) = rack.streams.get(&name) {
             return *entity;
         }
         let rng = seeded(rack.seed, name.as_str());
-        let entity = world.spawn((Stream(name), rng, Loaded::default())).id();
-        world.resource_mut::<DiceRack>().streams.insert(name, entity);
+        let entity = world.spawn((Stream(name), rng, LoadedFaces::default())).id();
+        world.resource_mut::<DiceStreams>().streams.insert(name, entity);
         entity
     }
 
     /// The generator of each stream, as it stands.
     pub fn generators(world: &World) -> BTreeMap<Word, ChaCha8Rng> {
-        let rack = world.resource::<DiceRack>();
+        let rack = world.resource::<DiceStreams>();
         let generator = |entity: &Entity| world.get::<ChaCha8Rng>(*entity).cloned();
         rack.streams.iter().filter_map(|(name, entity)| Some((*name, generator(entity)?))).collect()
     }
 
     /// The first stream that did not go on from one state to a later one of the same seed, within as many draws as any
     /// order takes.
-    pub fn set_back(before: &World, after: &World) -> Option<Word> {
-        let (was, is) = (before.resource::<DiceRack>().seed, after.resource::<DiceRack>().seed);
+    pub fn first_rewound_stream(before: &World, after: &World) -> Option<Word> {
+        let (was, is) = (before.resource::<DiceStreams>().seed, after.resource::<DiceStreams>().seed);
         let now = Self::generators(after);
         let back = |name: &Word, was: ChaCha8Rng| now.get(name).is_none_or(|is| !leads_to(was, is));
         let streams = Self::generators(before).into_iter().filter(|_| was == is);
@@ -81,20 +81,20 @@ impl DiceRack {
     /// Lets dice of the rules show what a script says, until it is [taken away](Self::take_script).
     pub fn follow_script(world: &mut World, mut script: DiceScript) {
         script.rewind();
-        world.resource_mut::<DiceRack>().script = Some(script);
+        world.resource_mut::<DiceStreams>().script = Some(script);
     }
 
     /// The script, with the throws that were made. Streams go on from here.
     pub fn take_script(world: &mut World) -> Option<DiceScript> {
-        world.resource_mut::<DiceRack>().script.take()
+        world.resource_mut::<DiceStreams>().script.take()
     }
 
     /// The state of every stream, for a snapshot.
     pub(super) fn freeze(world: &World) -> FrozenDice {
-        let rack = world.resource::<DiceRack>();
+        let rack = world.resource::<DiceStreams>();
         let freeze = |(name, entity): (&Word, &Entity)| {
             let rng = world.get::<ChaCha8Rng>(*entity)?.clone();
-            Some((*name, rng, world.get::<Loaded>(*entity)?.clone()))
+            Some((*name, rng, world.get::<LoadedFaces>(*entity)?.clone()))
         };
         FrozenDice { seed: rack.seed, streams: rack.streams.iter().filter_map(freeze).collect() }
     }
@@ -113,7 +113,7 @@ impl DiceRack {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct FrozenDice {
     seed: u64,
-    streams: Vec<(Word, ChaCha8Rng, Loaded)>,
+    streams: Vec<(Word, ChaCha8Rng, LoadedFaces)>,
 }
 
 /// A generator seeded from BLAKE3 of the seed (little-endian) and the stream's name.
@@ -142,25 +142,25 @@ impl Dice {
     /// Rolls `count` dice of `sides` sides from a stream, in order; the stream is created on first use. A loaded
     /// face above `sides` counts as the highest.
     pub fn roll(world: &mut World, stream: Word, count: u16, sides: u8) -> Vec<u8> {
-        Self::scripted(world, |script| script.faces(count, sides))
+        Self::scripted(world, |script| script.next_faces(count, sides))
             .unwrap_or_else(|| Self::drawn(world, stream, count, sides))
     }
 
     /// Rolls dice of which the rules only count the faces from each cut to the next. It tells a [`DiceScript`] which faces
     /// are alike; other dice roll as [`roll`](Self::roll) does.
     pub fn roll_counted(world: &mut World, stream: Word, count: u16, sides: u8, cuts: &[u8]) -> Vec<u8> {
-        Self::scripted(world, |script| script.counted(count, sides, cuts))
+        Self::scripted(world, |script| script.next_counted_faces(count, sides, cuts))
             .unwrap_or_else(|| Self::drawn(world, stream, count, sides))
     }
 
     fn scripted(world: &mut World, faces: impl FnOnce(&mut DiceScript) -> Vec<u8>) -> Option<Vec<u8>> {
-        world.get_resource_mut::<DiceRack>()?.script.as_mut().map(faces)
+        world.get_resource_mut::<DiceStreams>()?.script.as_mut().map(faces)
     }
 
     fn drawn(world: &mut World, stream: Word, count: u16, sides: u8) -> Vec<u8> {
-        let entity = DiceRack::stream(world, stream);
+        let entity = DiceStreams::stream(world, stream);
         let mut faces = Vec::with_capacity(count.into());
-        edit_on::<Loaded>(world, entity, |loaded| {
+        edit_on::<LoadedFaces>(world, entity, |loaded| {
             let first = loaded.0.len().min(count.into());
             faces.extend(loaded.0.drain(..first).map(|face| face.clamp(1, sides)));
         });
@@ -173,7 +173,7 @@ impl Dice {
 
     /// Separate dice for each number and purpose; rolling them does not change the battle.
     pub fn separate(world: &World, purpose: &str, number: u32) -> Self {
-        let seed = world.resource::<DiceRack>().seed;
+        let seed = world.resource::<DiceStreams>().seed;
         Self(seeded(seed, &format!("{purpose} {number}")))
     }
 
@@ -183,7 +183,7 @@ impl Dice {
     }
 
     /// A number below `bound`, for choices outside the rules; 0 if `bound` is 0.
-    pub fn below(&mut self, bound: u32) -> u32 {
+    pub fn choose_below(&mut self, bound: u32) -> u32 {
         if bound == 0 { 0 } else { uniform(&mut self.0, bound) }
     }
 }
@@ -205,7 +205,7 @@ mod tests {
 
     fn table(seed: u64, loaded: &[u8]) -> World {
         let mut world = World::new();
-        DiceRack::install(&mut world, seed, loaded.iter().copied());
+        DiceStreams::install(&mut world, seed, loaded.iter().copied());
         world
     }
 
@@ -213,8 +213,8 @@ mod tests {
     fn loaded_faces_come_first_then_the_seed_goes_on() {
         let mut loaded = table(7, &[8, 1]);
         let mut plain = table(7, &[]);
-        let mixed = Dice::roll(&mut loaded, DiceRack::COMBAT, 5, 8);
-        let seeded = Dice::roll(&mut plain, DiceRack::COMBAT, 3, 8);
+        let mixed = Dice::roll(&mut loaded, DiceStreams::COMBAT, 5, 8);
+        let seeded = Dice::roll(&mut plain, DiceStreams::COMBAT, 3, 8);
         assert_eq!(mixed[..2], [8, 1]);
         assert_eq!(mixed[2..], seeded[..]);
     }
@@ -222,7 +222,7 @@ mod tests {
     #[test]
     fn golden_faces_hold_on_every_platform() {
         let mut world = table(1, &[]);
-        let faces = Dice::roll(&mut world, DiceRack::COMBAT, 16, 8);
+        let faces = Dice::roll(&mut world, DiceStreams::COMBAT, 16, 8);
         assert_eq!(faces, GOLDEN);
     }
 
@@ -244,7 +244,7 @@ mod tests {
         let mut one = table(3, &[]);
         let mut two = table(3, &[]);
         Dice::roll(&mut one, Word::new("mind"), 9, 8);
-        let after = Dice::roll(&mut one, DiceRack::COMBAT, 4, 8);
-        assert_eq!(after, Dice::roll(&mut two, DiceRack::COMBAT, 4, 8));
+        let after = Dice::roll(&mut one, DiceStreams::COMBAT, 4, 8);
+        assert_eq!(after, Dice::roll(&mut two, DiceStreams::COMBAT, 4, 8));
     }
 }

@@ -30,15 +30,15 @@ impl DiceScript {
     }
 
     /// The faces of dice of which the rules tell every face apart.
-    pub(super) fn faces(&mut self, count: u16, sides: u8) -> Vec<u8> {
+    pub(super) fn next_faces(&mut self, count: u16, sides: u8) -> Vec<u8> {
         let every: Vec<u8> = (1..=sides).collect();
         (0..count).flat_map(|_| self.pass(1, sides, &every)).collect()
     }
 
     /// The faces of dice of which the rules only count those from each cut to the next.
-    pub(super) fn counted(&mut self, count: u16, sides: u8, cuts: &[u8]) -> Vec<u8> {
+    pub(super) fn next_counted_faces(&mut self, count: u16, sides: u8, cuts: &[u8]) -> Vec<u8> {
         if self.each_face || count == 0 {
-            return self.faces(count, sides);
+            return self.next_faces(count, sides);
         }
         let mut lowest: Vec<u8> = cuts.iter().copied().filter(|cut| (2..=sides).contains(cut)).collect();
         lowest.push(1);

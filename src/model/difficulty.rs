@@ -128,7 +128,7 @@ pub struct Grades {
 }
 
 /// A book's bounds for its stats.
-pub struct GradedStats<'b> {
+pub struct StatBounds<'b> {
     /// Stats with their ranges.
     pub ranges: &'b [(&'static str, i64, i64)],
     /// The round limit of levels that name none.
@@ -147,7 +147,7 @@ impl Grades {
     }
 
     /// Changes a checked level. Every stat stays within its range.
-    pub fn regrade(&self, level: &mut LevelSpec, difficulty: &Difficulty, stats: &GradedStats) {
+    pub fn regrade(&self, level: &mut LevelSpec, difficulty: &Difficulty, stats: &StatBounds) {
         let changes =
             [self.of(difficulty.wounds).map(|data| &data.wounds), self.of(difficulty.armor).map(|data| &data.armor)];
         for changes in changes.into_iter().flatten() {
@@ -165,7 +165,7 @@ fn scaled(rounds: u16, percent: u32) -> u16 {
     rounded.clamp(1, 999) as u16
 }
 
-fn change(figure: &mut FigureSpec, changes: &StatChanges, stats: &GradedStats) {
+fn change(figure: &mut FigureSpec, changes: &StatChanges, stats: &StatBounds) {
     for (name, by) in changes.get(&figure.side).into_iter().flatten() {
         let Some(usual) = (stats.usual)(figure, name) else { continue };
         let Some((_, least, most)) = stats.ranges.iter().find(|(stat, ..)| stat == name) else { continue };

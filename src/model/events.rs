@@ -64,15 +64,15 @@ pub enum CommonEvent {
 }
 
 fn with_sentence(schema: &mut Schema) {
-    with_text(schema, "sentence");
+    add_text_to_schema(schema, "sentence");
 }
 
 fn with_reason(schema: &mut Schema) {
-    with_text(schema, "reason");
+    add_text_to_schema(schema, "reason");
 }
 
 /// Adds a text field that is not part of the event: a sentence phrased when the event is reported.
-pub fn with_text(schema: &mut Schema, field: &str) {
+pub fn add_text_to_schema(schema: &mut Schema, field: &str) {
     if let Some(fields) = schema.ensure_object().get_mut("properties").and_then(Value::as_object_mut) {
         fields.insert(field.to_owned(), json!({ "type": "string" }));
     }

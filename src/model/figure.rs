@@ -73,7 +73,7 @@ impl From<&Option<String>> for Label {
 
 /// The book's names for [reinforcements](Label::Nth), by number and stat line.
 #[derive(Resource, Copy, Clone)]
-pub struct Calls(pub fn(&World, u16, Word) -> String);
+pub struct ReinforcementNames(pub fn(&World, u16, Word) -> String);
 
 /// The figure has left the map, or has not come yet.
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -17,21 +17,21 @@ use super::{FigureId, Word};
 const STRANGER: char = '~';
 
 thread_local! {
-    static SCOPE: RefCell<Option<Rc<Names>>> = const { RefCell::new(None) };
+    static SCOPE: RefCell<Option<Rc<IdMask>>> = const { RefCell::new(None) };
 }
 
 /// The figures whose ids a side does not know, and its names for those that it has noticed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Names(BTreeMap<FigureId, Option<Word>>);
+pub struct IdMask(BTreeMap<FigureId, Option<Word>>);
 
-impl FromIterator<(FigureId, Option<Word>)> for Names {
+impl FromIterator<(FigureId, Option<Word>)> for IdMask {
     fn from_iter<I: IntoIterator<Item = (FigureId, Option<Word>)>>(hidden: I) -> Self {
         Self(hidden.into_iter().collect())
     }
 }
 
 /// Restores the outer scope, even after a panic.
-struct Restore(Option<Rc<Names>>);
+struct Restore(Option<Rc<IdMask>>);
 
 impl Drop for Restore {
     fn drop(&mut self) {
@@ -39,9 +39,9 @@ impl Drop for Restore {
     }
 }
 
-impl Names {
+impl IdMask {
     /// Runs `work`, in which ids are written and read under these names.
-    pub fn within<T>(self, work: impl FnOnce() -> T) -> T {
+    pub fn run_masked<T>(self, work: impl FnOnce() -> T) -> T {
         let _restore = Restore(SCOPE.replace(Some(Rc::new(self))));
         work()
     }
@@ -56,7 +56,7 @@ impl Names {
     }
 
     /// The mask of a figure in this scope; `None` if it is not masked or there is no scope.
-    pub(super) fn instead_of(id: FigureId) -> Option<Word> {
+    pub(super) fn mask_of(id: FigureId) -> Option<Word> {
         Self::scope()?.0.get(&id).map(|name| name.unwrap_or(FigureId::NOBODY.0))
     }
 
@@ -83,20 +83,20 @@ fn stranger(name: Word) -> FigureId {
 /// An id for display.
 pub(super) fn shown(id: FigureId) -> Word {
     let plain = || id.as_str().strip_prefix(STRANGER).map_or(id.0, Word::new);
-    Names::instead_of(id).unwrap_or_else(plain)
+    IdMask::mask_of(id).unwrap_or_else(plain)
 }
 
 impl Serialize for FigureId {
     /// As its text, in a newtype that tells serializers it is a figure.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let name = if Names::scope().is_some() { shown(*self) } else { self.0 };
+        let name = if IdMask::scope().is_some() { shown(*self) } else { self.0 };
         serializer.serialize_newtype_struct("FigureId", &name)
     }
 }
 
 impl<'de> Deserialize<'de> for FigureId {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Word::deserialize(deserializer).map(Names::meant)
+        Word::deserialize(deserializer).map(IdMask::meant)
     }
 }
 
@@ -132,19 +132,19 @@ mod tests {
 
     use super::*;
 
-    fn names() -> Names {
+    fn names() -> IdMask {
         let hidden = [("lookout", Some(Word::new("contact-1"))), ("token", None)];
         hidden.into_iter().map(|(id, name)| (FigureId::new(id), name)).collect()
     }
 
     fn read(text: &str) -> FigureId {
-        names().within(|| serde_json::from_value(json!(text))).expect("an id is any short text")
+        names().run_masked(|| serde_json::from_value(json!(text))).expect("an id is any short text")
     }
 
     #[test]
     fn ids_are_written_under_the_names_of_the_scope_and_words_are_not() {
         let all = ["alpha", "lookout", "token"].map(FigureId::new);
-        let told = names().within(|| json!([all, Word::new("token"), all[1].to_string()]));
+        let told = names().run_masked(|| json!([all, Word::new("token"), all[1].to_string()]));
         assert_eq!(told, json!([["alpha", "contact-1", "unknown"], "token", "contact-1"]));
         assert_eq!(json!(all), json!(["alpha", "lookout", "token"]));
     }

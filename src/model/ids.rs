@@ -122,7 +122,7 @@ impl JsonSchema for Word {
 }
 
 /// The level's name for a figure. The order of figures is the [`Roster`](super::Roster)'s, not that of the letters. What
-/// leaves the battle for a side uses the [`Names`](super::Names) by which that side knows its figures.
+/// leaves the battle for a side uses the [`IdMask`](super::IdMask) by which that side knows its figures.
 #[derive(Component, Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, JsonSchema)]
 #[schemars(transparent)]
 pub struct FigureId(pub Word);
@@ -200,7 +200,7 @@ impl Side {
     }
 
     /// Its name for players.
-    pub const fn called(self) -> &'static str {
+    pub const fn display_name(self) -> &'static str {
         match self {
             Side::Response => "the team",
             Side::Hostile => "the hostile side",

@@ -40,18 +40,18 @@ impl Invariant {
     }
 
     /// Checks the invariant.
-    pub fn broken(&self, before: &World, after: &World) -> Option<Broken> {
+    pub fn check(&self, before: &World, after: &World) -> Option<BrokenInvariant> {
         let sentence = match self.look {
             InvariantCheck::At(breach) => breach(after),
             InvariantCheck::Since(breach) => breach(before, after),
         };
-        sentence.map(|sentence| Broken { invariant: self.name, sentence })
+        sentence.map(|sentence| BrokenInvariant { invariant: self.name, sentence })
     }
 }
 
 /// A broken invariant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Broken {
+pub struct BrokenInvariant {
     /// The invariant's name.
     pub invariant: &'static str,
     /// The breach: one sentence without its full stop.
@@ -64,6 +64,6 @@ pub fn first_breach(world: &World, says: impl Fn(FigureId) -> Option<String>) ->
 }
 
 /// The breach of the first figure with a property that none may have.
-pub fn first_with(world: &World, what: &str, holds: impl Fn(FigureId) -> bool) -> Option<String> {
+pub fn first_figure_with(world: &World, what: &str, holds: impl Fn(FigureId) -> bool) -> Option<String> {
     first_breach(world, |id| holds(id).then(|| format!("`{id}` {what}")))
 }

@@ -197,7 +197,7 @@ impl Journal {
     }
 
     /// Journals how to undo a change that is neither a component nor a resource.
-    pub(super) fn note_deed(world: &mut World, undo: impl FnOnce(&mut World) + Send + Sync + 'static) {
+    pub(super) fn record_undo(world: &mut World, undo: impl FnOnce(&mut World) + Send + Sync + 'static) {
         let Some(mut journal) = world.get_resource_mut::<Journal>() else { return };
         journal.writes += 1;
         if !journal.marks.is_empty() {

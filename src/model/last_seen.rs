@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use bevy::prelude::{Entity, Resource, World};
 use serde::{Deserialize, Serialize};
 
-use super::registered_part::{PutIntoBattle, PutOnFigure};
-use super::state_limits::{Bounds, Odd};
-use super::{BrokenSnapshot, FigureId, Figures, Journal, Registry, Side};
+use super::state_limits::{Bounds, OutOfBounds};
+use super::state_part::{PutIntoBattle, PutOnFigure};
+use super::{BrokenSnapshot, ComponentRegistry, FigureId, Figures, Journal, Side};
 
 /// Each side's copies of Confirmed figures out of its sight, with every part as last seen. A copy is an entity that no
 /// rule processes; [`SideKnowledge`](super::SideKnowledge) reads it in place of the figure.
@@ -29,7 +29,7 @@ impl LastSeen {
     }
 
     /// The figures that a side remembers, in order of id.
-    pub fn all(world: &World, side: Side) -> Vec<FigureId> {
+    pub fn remembered_figures(world: &World, side: Side) -> Vec<FigureId> {
         let all = world.get_resource::<Self>().into_iter().flat_map(|memories| memories.0.keys());
         all.filter(|(by, _)| *by == side).map(|(_, figure)| *figure).collect()
     }
@@ -40,21 +40,21 @@ impl LastSeen {
             return;
         }
         let Some(entity) = world.entity_of(figure) else { return };
-        let copies: Vec<_> = world.resource::<Registry>().figure.iter().map(|part| part.copy).collect();
+        let copies: Vec<_> = world.resource::<ComponentRegistry>().figure.iter().map(|part| part.copy).collect();
         let kept = world.spawn_empty().id();
         copies.into_iter().for_each(|copy| copy(world, entity, kept));
         world.resource_mut::<Self>().0.insert((side, figure), kept);
-        Journal::note_deed(world, move |world| {
+        Journal::record_undo(world, move |world| {
             world.resource_mut::<Self>().0.remove(&(side, figure));
             world.despawn(kept);
         });
     }
 
     /// A side sees a figure again or no longer knows of it: removes the copy.
-    pub fn let_go(world: &mut World, side: Side, figure: FigureId) {
+    pub fn forget(world: &mut World, side: Side, figure: FigureId) {
         let kept = world.get_resource_mut::<Self>().and_then(|mut memories| memories.0.remove(&(side, figure)));
         let Some(kept) = kept else { return };
-        Journal::note_deed(world, move |world| {
+        Journal::record_undo(world, move |world| {
             Journal::bring_back(world, kept);
             world.resource_mut::<Self>().0.insert((side, figure), kept);
         });
@@ -72,7 +72,7 @@ impl LastSeen {
 
     /// All copies, as a part of the battle.
     pub(super) fn append(world: &World, bytes: &mut Vec<u8>) {
-        let parts = &world.resource::<Registry>().figure;
+        let parts = &world.resource::<ComponentRegistry>().figure;
         let one = |(&(side, figure), &entity): (&(Side, FigureId), &Entity)| Frozen {
             side,
             figure,
@@ -84,10 +84,10 @@ impl LastSeen {
     }
 
     /// Checks every field of every copy.
-    pub(super) fn within(world: &World, bounds: &Bounds) -> Result<(), Odd> {
+    pub(super) fn check_bounds(world: &World, bounds: &Bounds) -> Result<(), OutOfBounds> {
         for ((_, figure), entity) in world.get_resource::<Self>().into_iter().flat_map(|memories| &memories.0) {
             bounds.check(figure)?;
-            let parts = world.resource::<Registry>().figure.iter();
+            let parts = world.resource::<ComponentRegistry>().figure.iter();
             parts.map(|part| part.within).try_for_each(|within| within(world.entity(*entity), bounds))?;
         }
         Ok(())
@@ -97,7 +97,7 @@ impl LastSeen {
     pub(super) fn thaw(world: &World, bytes: &[u8]) -> Result<PutIntoBattle, BrokenSnapshot> {
         let all: Vec<Frozen> =
             postcard::from_bytes(bytes).map_err(|error| BrokenSnapshot(format!("no memories: {error}")))?;
-        let parts = &world.resource::<Registry>().figure;
+        let parts = &world.resource::<ComponentRegistry>().figure;
         let read = |Frozen { side, figure, parts: bytes }: Frozen| {
             let present = parts.iter().zip(bytes).filter_map(|(part, bytes)| Some((part, bytes?)));
             let put = present.map(|(part, bytes)| (part.thaw)(&bytes)).collect::<Result<Vec<PutOnFigure>, _>>()?;

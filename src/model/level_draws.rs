@@ -66,7 +66,7 @@ impl LevelSpec {
         let objects = self.objects.iter().filter_map(|object| Lot::of_place(object.id, &object.at, &object.or_at));
         let events = self.events.iter().enumerate().filter(|(_, event)| !event.or_round.is_empty());
         let events = events.map(|(number, event)| {
-            let told = event.rounds().map(|round| format!("event {} in round {round}", number + 1));
+            let told = event.possible_rounds().map(|round| format!("event {} in round {round}", number + 1));
             Lot::new(format!("round {}", number + 1), told)
         });
         lists.chain(figures).chain(objects).chain(events).collect()
@@ -74,12 +74,12 @@ impl LevelSpec {
 
     /// The alternative of each lot that a seed draws.
     pub fn draw_lots(&self, seed: u64) -> Vec<usize> {
-        let draw = |lot: Lot| Dice::of_seed(seed, &lot.stream).below(lot.alternatives.len() as u32) as usize;
+        let draw = |lot: Lot| Dice::of_seed(seed, &lot.stream).choose_below(lot.alternatives.len() as u32) as usize;
         self.lots().into_iter().map(draw).collect()
     }
 
     /// The takes that a designer's check looks at: all of them, or each alternative at least once.
-    pub fn takes_to_check(&self) -> Vec<Vec<usize>> {
+    pub fn draws_to_check(&self) -> Vec<Vec<usize>> {
         let counts: Vec<usize> = self.lots().iter().map(|lot| lot.alternatives.len().max(1)).collect();
         let all =
             counts.iter().try_fold(1_usize, |all, count| all.checked_mul(*count).filter(|all| *all <= MOST_TAKES));
@@ -125,23 +125,23 @@ impl LevelSpec {
             place(&mut object.at, &mut object.or_at, &mut take);
         }
         for event in level.events.iter_mut().filter(|event| !event.or_round.is_empty()) {
-            let rounds: Vec<u16> = event.rounds().collect();
+            let rounds: Vec<u16> = event.possible_rounds().collect();
             event.round = rounds.get(take.next().unwrap_or_default()).copied();
             event.drawn_from = rounds;
             event.or_round.clear();
         }
-        level.carry();
+        level.place_carried_objects();
         level.leave_out(absent);
         Cow::Owned(level)
     }
 
     /// Whether two figures or objects are never there in one battle.
-    pub fn never_meet(&self, one: Word, other: Word) -> bool {
-        never_meet(&self.draws, one, other)
+    pub fn are_never_together(&self, one: Word, other: Word) -> bool {
+        are_never_together(&self.draws, one, other)
     }
 
     /// Objects without a place of their own lie where their carrier is.
-    pub(super) fn carry(&mut self) {
+    pub(super) fn place_carried_objects(&mut self) {
         for object in &mut self.objects {
             let Some(by) = object.carried_by.as_ref().filter(|by| by.span == object.at.span) else { continue };
             if let Some(carrier) = self.figures.iter().find(|figure| figure.id.0 == by.value) {
@@ -164,13 +164,13 @@ impl LevelSpec {
 }
 
 /// Whether some draw keeps two of the level apart.
-pub fn never_meet(draws: &[DrawSpec], one: Word, other: Word) -> bool {
+pub fn are_never_together(draws: &[DrawSpec], one: Word, other: Word) -> bool {
     draws.iter().any(|draw| draw.parts(one, other))
 }
 
 impl LevelEvent {
     /// The rounds that it may wait for.
-    pub fn rounds(&self) -> impl Iterator<Item = u16> {
+    pub fn possible_rounds(&self) -> impl Iterator<Item = u16> {
         self.round.into_iter().chain(self.or_round.iter().map(|round| round.value))
     }
 }

@@ -80,7 +80,7 @@ impl LevelFacts {
     }
 
     /// Whether a fact keeps two figures apart.
-    pub fn part(&self, one: Word, other: Word) -> bool {
+    pub fn keeps_apart(&self, one: Word, other: Word) -> bool {
         self.read.iter().any(|fact| fact.exchanges(one, other))
     }
 
@@ -112,7 +112,7 @@ impl LevelSpec {
                 level.change(fact);
             }
         }
-        level.carry();
+        level.place_carried_objects();
         level.leave_out(absent);
         Cow::Owned(level)
     }

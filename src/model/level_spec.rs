@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use schemars::JsonSchema;
 
-use super::{DrawSpec, FigureId, Floor, LevelAbout, LevelFacts, OwnData, SceneSpec, Side, Spot, Word};
+use super::{DrawSpec, FigureId, Floor, LevelAbout, LevelFacts, LevelOwnData, SceneSpec, Side, Spot, Word};
 use crate::board::{Board, Light, Tile};
 
 /// A level of Fatal Funnel.
@@ -72,7 +72,7 @@ pub struct LevelSpec {
     pub score: Vec<(Spot<Word>, Spot<i32>)>,
     /// Weapons, templates, gear and numbers of its own, laid over the rulebook's.
     #[schemars(with = "BTreeMap<String, serde_json::Value>")]
-    pub data: OwnData,
+    pub data: LevelOwnData,
     /// Byte ranges of the level's top-level keys, such as `heat`.
     #[schemars(skip)]
     pub keys: BTreeMap<String, Range<usize>>,
@@ -80,7 +80,7 @@ pub struct LevelSpec {
 
 impl LevelSpec {
     /// The byte range of a top-level key; the start of the text if the level lacks it.
-    pub fn key(&self, key: &str) -> Range<usize> {
+    pub fn key_span(&self, key: &str) -> Range<usize> {
         self.keys.get(key).cloned().unwrap_or_default()
     }
 
@@ -298,7 +298,7 @@ impl Objective {
     }
 
     /// The reason why a field has no effect under a book in which only the team has objectives; `None` if it has one.
-    pub fn idle_without_sides(&self, key: &str) -> Option<&'static str> {
+    pub fn reason_without_effect_for_one_side(&self, key: &str) -> Option<&'static str> {
         let sided = (key == "side" && self.is_hostile()) || ["until", "score", "secret"].contains(&key);
         sided.then_some("only under Modern CQB do hostiles have objectives of their own")
     }

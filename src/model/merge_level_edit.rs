@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 use bevy::prelude::World;
 use serde_json::Value;
 
-use super::dice::DiceRack;
+use super::dice::DiceStreams;
 use super::three_way_merge::merge;
-use super::{At, BrokenSnapshot, FigureId, Figures, Knowledge, OffMap, Registry, Roster};
+use super::{At, BrokenSnapshot, ComponentRegistry, FigureId, Figures, Knowledge, OffMap, Roster};
 use crate::board::{Board, Tile};
 
 /// A level before and after an edit, both as deployed, and the battle in progress.
-pub struct Edit<'w> {
+pub struct LevelEdit<'w> {
     pub before: &'w World,
     pub after: &'w World,
     pub battle: &'w World,
@@ -18,32 +18,32 @@ pub struct Edit<'w> {
 
 /// The changes that an edit made to a battle in progress.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Carried {
+pub struct CarriedChanges {
     /// Figures and parts taken from the edited level, such as `alpha: stats` or `board`.
     pub changed: Vec<String>,
     /// Those of them that the battle had changed too: the level overrides the battle.
     pub reset: Vec<String>,
 }
 
-impl Edit<'_> {
+impl LevelEdit<'_> {
     /// Sets up the battle in a world in which the same book is registered.
     ///
     /// # Errors
     /// A sentence, if the battle cannot continue after the edit.
-    pub fn carry_into(&self, world: &mut World) -> Result<Carried, String> {
+    pub fn carry_into(&self, world: &mut World) -> Result<CarriedChanges, String> {
         let size = |world: &World| (world.resource::<Board>().width(), world.resource::<Board>().height());
         if size(self.before) != size(self.after) {
             return Err("the map has another size".into());
         }
-        let mut carried = Carried::default();
+        let mut carried = CarriedChanges::default();
         let broken = |broken: BrokenSnapshot| broken.0;
         let gone = self.gone();
-        Roster::dismiss(world);
+        Roster::remove_all(world);
         for id in self.figures() {
             self.figure(world, id, &mut carried).map_err(broken)?;
         }
         self.battle(world, &gone, &mut carried)?;
-        DiceRack::thaw(world, DiceRack::freeze(self.battle));
+        DiceStreams::thaw(world, DiceStreams::freeze(self.battle));
         carried.changed.extend(gone.into_iter().map(|id| format!("{id} is gone")));
         self.stand(world, &mut carried);
         self.forget_doors(world);
@@ -68,8 +68,8 @@ impl Edit<'_> {
         self.before.figures().into_iter().filter(|id| self.after.entity_of(*id).is_none()).collect()
     }
 
-    fn figure(&self, world: &mut World, id: FigureId, carried: &mut Carried) -> Result<(), BrokenSnapshot> {
-        let parts = world.resource::<Registry>().clone();
+    fn figure(&self, world: &mut World, id: FigureId, carried: &mut CarriedChanges) -> Result<(), BrokenSnapshot> {
+        let parts = world.resource::<ComponentRegistry>().clone();
         let entity = Roster::enlist(world, id);
         if self.before.entity_of(id).is_none() && self.after.entity_of(id).is_some() {
             carried.changed.push(format!("{id} is new"));
@@ -77,35 +77,35 @@ impl Edit<'_> {
         for part in &parts.figure {
             let on = |world: &World| world.entity_of(id);
             let whole = |world: &World| on(world).and_then(|entity| (part.freeze)(world, entity));
-            let fields = |world: &World| on(world).and_then(|entity| (part.tell)(world, entity));
+            let fields = |world: &World| on(world).and_then(|entity| (part.to_json)(world, entity));
             match carried.merged(&format!("{id}: {}", part.name), self.all(whole), self.all(fields)) {
                 Some(Merged::Whole(bytes)) => (part.thaw)(&bytes)?(world, entity),
-                Some(Merged::Fields(value)) => (part.hear)(world, entity, value)?,
+                Some(Merged::Fields(value)) => (part.merge_json)(world, entity, value)?,
                 None => {}
             }
         }
         Ok(())
     }
 
-    fn battle(&self, world: &mut World, gone: &BTreeSet<FigureId>, carried: &mut Carried) -> Result<(), String> {
-        let parts = world.resource::<Registry>().clone();
+    fn battle(&self, world: &mut World, gone: &BTreeSet<FigureId>, carried: &mut CarriedChanges) -> Result<(), String> {
+        let parts = world.resource::<ComponentRegistry>().clone();
         for part in &parts.battle {
-            let done = match carried.merged(part.name, self.all(|world| Some(part.freeze(world))), self.all(part.tell))
-            {
-                Some(Merged::Fields(value)) if gone.iter().any(|id| names(&value, id.as_str())) => {
-                    return Err("the edit removed a figure that the battle still refers to".into());
-                }
-                Some(Merged::Fields(value)) => (part.hear)(world, value),
-                Some(Merged::Whole(bytes)) => (part.thaw)(world, &bytes).map(|put| put(world)),
-                None => Ok(()),
-            };
+            let done =
+                match carried.merged(part.name, self.all(|world| Some(part.freeze(world))), self.all(part.to_json)) {
+                    Some(Merged::Fields(value)) if gone.iter().any(|id| names(&value, id.as_str())) => {
+                        return Err("the edit removed a figure that the battle still refers to".into());
+                    }
+                    Some(Merged::Fields(value)) => (part.merge_json)(world, value),
+                    Some(Merged::Whole(bytes)) => (part.thaw)(world, &bytes).map(|put| put(world)),
+                    None => Ok(()),
+                };
             done.map_err(|broken| broken.0)?;
         }
         Ok(())
     }
 
     /// Figures whose tile lost its ground move to their tile in the level.
-    fn stand(&self, world: &mut World, carried: &mut Carried) {
+    fn stand(&self, world: &mut World, carried: &mut CarriedChanges) {
         for id in world.figures() {
             let Some(at) = world.at(id).filter(|_| !world.has::<OffMap>(id)) else { continue };
             let Some((entity, home)) = world.entity_of(id).zip(self.after.at(id)) else { continue };
@@ -132,7 +132,7 @@ enum Merged {
     Fields(Value),
 }
 
-impl Carried {
+impl CarriedChanges {
     /// Merges a part from the level before the edit, the battle and the edited level, field by field if it has
     /// fields.
     fn merged(&mut self, name: &str, whole: [Option<Vec<u8>>; 3], fields: [Option<Value>; 3]) -> Option<Merged> {

@@ -100,7 +100,7 @@ impl OrderFields {
     }
 
     /// The tile that it points at.
-    pub fn at(&self) -> Option<Tile> {
+    pub fn target_tile(&self) -> Option<Tile> {
         self.get("at").and_then(tile)
     }
 
@@ -126,10 +126,13 @@ mod tests {
     fn an_order_is_read_by_the_names_of_its_fields() {
         let (figure, path) = (FigureId::new("ann"), vec![Tile::new(1, 2), Tile::new(-1, 3)]);
         let walk = OrderFields::of(&CommonOrder::Move(Move { figure, path: path.clone() }));
-        assert_eq!((walk.word(), walk.figure(), walk.path(), walk.at()), ("move", Some(figure), Some(path), None));
+        assert_eq!(
+            (walk.word(), walk.figure(), walk.path(), walk.target_tile()),
+            ("move", Some(figure), Some(path), None)
+        );
         assert_eq!(walk.get("path").map(ToString::to_string).as_deref(), Some("[[1,2],[-1,3]]"));
         let open = OrderFields::of(&CommonOrder::Open(Open { figure, at: Tile::new(4, 0) }));
-        assert_eq!((open.at(), open.path()), (Some(Tile::new(4, 0)), None));
+        assert_eq!((open.target_tile(), open.path()), (Some(Tile::new(4, 0)), None));
         assert_eq!(open.without("at"), OrderFields::of(&serde_json::json!({"order": "open", "figure": "ann"})));
         assert_eq!(OrderFields::of(&CommonOrder::EndPhase(EndPhase {})).figure(), None);
     }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
 use super::FigureId;
-use super::decode_error_wording::{unread, words};
+use super::decode_error_wording::{backticked_words, decode_error_text};
 use crate::board::Tile;
 use crate::faults::truncate_for_message;
 
@@ -164,10 +164,10 @@ fn unreadable(word: &str, error: &str) -> String {
     let shown = truncate_for_message(word);
     match error.strip_prefix(&format!("unknown variant `{word}`, expected ")) {
         Some(own) => {
-            let known = [&words(own)[..], &CommonOrder::WORDS].concat();
+            let known = [&backticked_words(own)[..], &CommonOrder::WORDS].concat();
             format!("there is no order `{shown}`: use one of {}", known.join(", "))
         }
-        None => format!("the order `{shown}` cannot be read: {}", unread(error)),
+        None => format!("the order `{shown}` cannot be read: {}", decode_error_text(error)),
     }
 }
 

@@ -2,7 +2,7 @@
 
 /// Finishes a sentence built from names: capitalizes its start, unless that is the name of a file, and lowers the article
 /// of a name such as `The truck` within it.
-pub fn phrased(words: impl Into<String>) -> String {
+pub fn finish_sentence(words: impl Into<String>) -> String {
     let words: String = words.into();
     let mut letters = words.chars();
     let mut told: String = match letters.next() {
@@ -53,7 +53,7 @@ pub fn capitalized(words: &str) -> String {
 }
 
 /// Each name once, with how often it occurs, in the order of the first.
-pub fn counted<'n>(names: impl IntoIterator<Item = &'n str>) -> Vec<(String, u16)> {
+pub fn count_names<'n>(names: impl IntoIterator<Item = &'n str>) -> Vec<(String, u16)> {
     let mut counts: Vec<(String, u16)> = Vec::new();
     for name in names {
         match counts.iter_mut().find(|(other, _)| other == name) {
@@ -101,7 +101,7 @@ pub fn half_points_as_tiles(cost: u32) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{half_points_as_tiles, phrased};
+    use super::{finish_sentence, half_points_as_tiles};
 
     #[test]
     fn half_tiles_are_written_as_halves() {
@@ -110,20 +110,20 @@ mod tests {
 
     #[test]
     fn articles_within_a_sentence_are_small() {
-        assert_eq!(phrased("The truck fires at The screen."), "The truck fires at the screen.");
-        assert_eq!(phrased("the guard falls near The clerk."), "The guard falls near the clerk.");
-        assert_eq!(phrased("It is over. The band won."), "It is over. The band won.");
-        assert_eq!(phrased("First, The Gun"), "First, the Gun");
-        assert_eq!((phrased(""), phrased("é")), (String::new(), "É".into()));
+        assert_eq!(finish_sentence("The truck fires at The screen."), "The truck fires at the screen.");
+        assert_eq!(finish_sentence("the guard falls near The clerk."), "The guard falls near the clerk.");
+        assert_eq!(finish_sentence("It is over. The band won."), "It is over. The band won.");
+        assert_eq!(finish_sentence("First, The Gun"), "First, the Gun");
+        assert_eq!((finish_sentence(""), finish_sentence("é")), (String::new(), "É".into()));
     }
 
     #[test]
     fn the_name_of_a_file_keeps_its_letters() {
         for told in ["level.toml is saved", "saves/mine.json: it is no save"] {
-            assert_eq!(phrased(told), told);
+            assert_eq!(finish_sentence(told), told);
         }
-        assert_eq!(phrased("a.ffpack misses The pack"), "a.ffpack misses the pack");
-        assert_eq!(phrased("level. It is saved"), "Level. It is saved");
-        assert_eq!(phrased("e.g. this"), "E.g. this");
+        assert_eq!(finish_sentence("a.ffpack misses The pack"), "a.ffpack misses the pack");
+        assert_eq!(finish_sentence("level. It is saved"), "Level. It is saved");
+        assert_eq!(finish_sentence("e.g. this"), "E.g. this");
     }
 }

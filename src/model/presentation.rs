@@ -102,7 +102,7 @@ pub fn drawn_as<'d>(
 
 /// Something on the map that is no figure, as far as a side knows of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct Thing {
+pub struct MapObject {
     pub id: Word,
     pub at: Tile,
     /// Its appearance: `evidence`, `device`, `terminal`, `trap`, `effect`, `wedge` …
@@ -120,7 +120,7 @@ pub struct Thing {
 
 /// Meaning of a token, for help and tool tips.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct Legend {
+pub struct LegendEntry {
     pub token: Word,
     pub name: &'static str,
     /// One sentence in our own words.
@@ -217,7 +217,7 @@ impl MenuEntry {
     }
 
     /// This entry, given by a click on what it is aimed at.
-    pub fn handy(self) -> Self {
+    pub fn given_by_click(self) -> Self {
         Self { handy: true, ..self }
     }
 
@@ -232,12 +232,12 @@ impl MenuEntry {
     }
 
     /// This entry, with the fields that are asked for.
-    pub fn asking(self, fields: &'static [&'static str]) -> Self {
+    pub fn with_asked_fields(self, fields: &'static [&'static str]) -> Self {
         Self { asks: fields, ..self }
     }
 
     /// This entry, at a place of the bar.
-    pub fn at(self, place: u8) -> Self {
+    pub fn at_bar_position(self, place: u8) -> Self {
         Self { place, ..self }
     }
 

@@ -23,17 +23,17 @@ thread_local! {
 
 /// Phrases a text, unless it would be discarded.
 pub(super) fn worded(text: impl FnOnce() -> String) -> String {
-    if Refusal::is_unread() { String::new() } else { text() }
+    if Refusal::are_texts_discarded() { String::new() } else { text() }
 }
 
 impl Refusal {
     /// Whether texts phrased now will be discarded.
-    pub fn is_unread() -> bool {
+    pub fn are_texts_discarded() -> bool {
         UNREAD.get()
     }
 
     /// Runs `ask` without phrasing texts, for lists of orders and minds, which read no words.
-    pub fn unread<T>(ask: impl FnOnce() -> T) -> T {
+    pub fn without_texts<T>(ask: impl FnOnce() -> T) -> T {
         let before = UNREAD.replace(true);
         let answer = ask();
         UNREAD.set(before);

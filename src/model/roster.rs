@@ -9,8 +9,8 @@ use bevy::ecs::world::{DeferredWorld, EntityRef};
 use bevy::prelude::{Component, Entity, Resource, World};
 
 use super::{
-    At, Calls, FigureId, Footprint, Journal, Kind, Label, Names, OffMap, Refusal, Side, SideOf, Token, Word,
-    id_as_title,
+    At, FigureId, Footprint, IdMask, Journal, Kind, Label, OffMap, Refusal, ReinforcementNames, Side, SideOf, Token,
+    Word, id_as_title,
 };
 use crate::board::Tile;
 
@@ -82,12 +82,12 @@ impl RosterEntry {
 
 impl Roster {
     /// Grows with every change of an entry: while it is unchanged, so are positions, sides, footprints and tokens.
-    pub fn changes(&self) -> u64 {
+    pub fn change_count(&self) -> u64 {
         self.changes
     }
 
     /// Grows whenever a figure comes to a tile or leaves one.
-    pub fn moves(&self) -> u64 {
+    pub fn move_count(&self) -> u64 {
         self.moves
     }
 
@@ -159,7 +159,7 @@ impl Roster {
     }
 
     /// The position of a figure in the order; unknown figures come last.
-    pub fn place(&self, id: FigureId) -> usize {
+    pub fn index_of(&self, id: FigureId) -> usize {
         self.indexed(id).unwrap_or(usize::MAX)
     }
 
@@ -206,7 +206,7 @@ impl Roster {
     }
 
     /// Whether an entity has any component of a mask; the entity may be a memory of a figure.
-    pub(super) fn shows(&self, entity: EntityRef, place: usize) -> bool {
+    pub(super) fn entity_bears(&self, entity: EntityRef, place: usize) -> bool {
         let mask = self.mask(place);
         self.bits.iter().any(|(id, bit)| mask & bit != 0 && entity.contains_id(*id))
     }
@@ -218,7 +218,7 @@ impl Roster {
         roster.changes += 1;
         roster.entries.push(RosterEntry { id, entity, side: None, place: None, print: None, has: 0 });
         roster.index_last();
-        Journal::note_deed(world, Self::strike_last);
+        Journal::record_undo(world, Self::strike_last);
         entity
     }
 
@@ -232,7 +232,7 @@ impl Roster {
     }
 
     /// Removes all figures and their entities.
-    pub fn dismiss(world: &mut World) {
+    pub fn remove_all(world: &mut World) {
         let mut roster = world.resource_mut::<Roster>();
         roster.changes += 1;
         let all = std::mem::take(&mut roster.entries);
@@ -243,7 +243,7 @@ impl Roster {
     }
 
     /// Counts as a change of all entries, after a state was restored.
-    pub(super) fn renew(world: &mut World) {
+    pub(super) fn mark_all_changed(world: &mut World) {
         world.resource_mut::<Roster>().changes += 1;
     }
 
@@ -337,7 +337,7 @@ pub trait Figures {
     fn at(&self, id: FigureId) -> Option<Tile>;
     /// The side of a figure; civilian if there is no such figure.
     fn side(&self, id: FigureId) -> Side;
-    /// The figure's name for players; masked within a scope of [`Names`].
+    /// The figure's name for players; masked within a scope of [`IdMask`].
     fn label(&self, id: FigureId) -> String;
     /// The stat line that the figure was made from.
     fn kind(&self, id: FigureId) -> &str;
@@ -371,10 +371,10 @@ impl Figures for World {
     }
 
     fn label(&self, id: FigureId) -> String {
-        if Refusal::is_unread() {
+        if Refusal::are_texts_discarded() {
             return String::new();
         }
-        let told_apart = Names::instead_of(id).is_none();
+        let told_apart = IdMask::mask_of(id).is_none();
         let plain = || id_as_title(id.as_str());
         match self.of::<Label>(id).filter(|_| told_apart) {
             None => id.to_string(),
@@ -382,7 +382,7 @@ impl Figures for World {
             Some(Label::Id) => plain(),
             Some(Label::Nth(number)) => {
                 let kind = self.of::<Kind>(id).map_or_else(Word::default, |kind| kind.0);
-                self.get_resource::<Calls>().map_or_else(plain, |calls| (calls.0)(self, *number, kind))
+                self.get_resource::<ReinforcementNames>().map_or_else(plain, |calls| (calls.0)(self, *number, kind))
             }
         }
     }

@@ -51,7 +51,7 @@ impl Score {
     }
 
     /// The rows that the response side knows of.
-    pub fn known(&self, outcome: &Outcome) -> impl Iterator<Item = &ScoreRow> {
+    pub fn known_to_team(&self, outcome: &Outcome) -> impl Iterator<Item = &ScoreRow> {
         let over = outcome.over();
         self.0.iter().filter(move |row| over || !row.hidden)
     }

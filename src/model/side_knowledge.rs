@@ -3,7 +3,7 @@
 use bevy::ecs::world::EntityRef;
 use bevy::prelude::{Entity, Resource, World};
 
-use super::believed_board::{Changes, SideBoard};
+use super::believed_board::{BelievedChanges, SideBoard};
 use super::{
     Bodies, Certainty, Clock, FigureId, Figures, Knowledge, LastSeen, OffMap, Roster, RosterEntry, Side, SideKnows,
     Sides, Sighting, Token, Tokens, Word,
@@ -22,7 +22,7 @@ impl Sides {
 /// A resource that sides know from their briefing, such as the rules or the objectives.
 pub trait Briefed: Resource {
     /// Whether a side is briefed on it.
-    fn is_for(side: Side) -> bool;
+    fn is_briefed(side: Side) -> bool;
 }
 
 /// A briefed resource that changes during the battle; a side knows only the changes that it could see.
@@ -73,11 +73,11 @@ impl<'w> SideKnowledge<'w> {
     }
 
     pub fn is_own(&self, id: FigureId) -> bool {
-        self.enlisted(id).is_some()
+        self.own_entry(id).is_some()
     }
 
     /// The roster entry of one of its own figures.
-    pub fn enlisted(&self, id: FigureId) -> Option<&'w RosterEntry> {
+    pub fn own_entry(&self, id: FigureId) -> Option<&'w RosterEntry> {
         self.roster.get(id).filter(|figure| figure.is_of(self.side))
     }
 
@@ -90,7 +90,7 @@ impl<'w> SideKnowledge<'w> {
             return false;
         }
         match self.memory(id) {
-            Some(remembered) => self.world.get_entity(remembered).is_ok_and(|it| self.roster.shows(it, mask)),
+            Some(remembered) => self.world.get_entity(remembered).is_ok_and(|it| self.roster.entity_bears(it, mask)),
             None => self.roster.bears(id, mask),
         }
     }
@@ -107,7 +107,7 @@ impl<'w> SideKnowledge<'w> {
     }
 
     /// Its own figures and the others that it knows of, in roster order; only its own with their entity.
-    pub fn people(&self) -> Vec<(FigureId, Option<EntityRef<'w>>)> {
+    pub fn own_and_known_figures(&self) -> Vec<(FigureId, Option<EntityRef<'w>>)> {
         let known = |figure: &RosterEntry| match figure.is_of(self.side) {
             true => Some((figure.id, Some(self.world.get_entity(figure.entity).ok()?))),
             false => self.sighting(figure.id).map(|_| (figure.id, None)),
@@ -141,7 +141,7 @@ impl<'w> SideKnowledge<'w> {
 
     /// The tile on which it believes a figure to be.
     pub fn at(&self, id: FigureId) -> Option<Tile> {
-        match self.enlisted(id) {
+        match self.own_entry(id) {
             Some(own) => own.at(),
             None => self.sighting(id).map(|seen| seen.at),
         }
@@ -207,34 +207,34 @@ impl<'w> SideKnowledge<'w> {
 
     /// A component of one of its own figures.
     pub fn own_component<C: bevy::prelude::Component>(&self, id: FigureId) -> Option<&'w C> {
-        self.world.get::<C>(self.enlisted(id)?.entity)
+        self.world.get::<C>(self.own_entry(id)?.entity)
     }
 
     /// The true board. Use it for what both sides were briefed on, the floor plan of walls, rooms and lanes; doors
-    /// and smoke come from [`believed`](Self::believed).
-    pub fn plan(&self) -> &'w Board {
+    /// and smoke come from [`believed_board`](Self::believed_board).
+    pub fn true_board(&self) -> &'w Board {
         self.world.resource()
     }
 
     /// The board as the side believes it to be: doors as last seen (closed if never seen), breaches only once seen,
-    /// smoke only in sight. A mind computes sight and paths on this board, not on [`plan`](Self::plan).
-    pub fn believed(&self) -> SideBoard<'w> {
+    /// smoke only in sight. A mind computes sight and paths on this board, not on [`true_board`](Self::true_board).
+    pub fn believed_board(&self) -> SideBoard<'w> {
         SideBoard::with(self.world, self.misbelieved())
     }
 
-    /// The [believed](Self::believed) board without what only eyes could tell: ground that the side has never seen is
+    /// The [believed](Self::believed_board) board without what only eyes could tell: ground that the side has never seen is
     /// bare floor between the walls and doors of the plan. Pictures and previews are drawn from it.
-    pub fn pictured(&self) -> SideBoard<'w> {
-        let real = self.plan();
+    pub fn pictured_board(&self) -> SideBoard<'w> {
+        let real = self.true_board();
         let unseen = |tile: &Tile| !self.has_seen(*tile) && real.is_furnished(*tile);
         let stripped = real.tiles().filter(unseen).collect();
-        SideBoard::with(self.world, Changes { stripped, ..self.misbelieved() })
+        SideBoard::with(self.world, BelievedChanges { stripped, ..self.misbelieved() })
     }
 
-    /// The lanes that the side knows of, by kind and then by first tile: of the [believed](Self::believed) board where it
-    /// has seen a tile of them, else of the [pictured](Self::pictured) one. Furniture narrows rooms to corridors.
+    /// The lanes that the side knows of, by kind and then by first tile: of the [believed](Self::believed_board) board where it
+    /// has seen a tile of them, else of the [pictured](Self::pictured_board) one. Furniture narrows rooms to corridors.
     pub fn lanes(&self) -> Vec<Lane> {
-        let (believed, pictured) = (self.believed(), self.pictured());
+        let (believed, pictured) = (self.believed_board(), self.pictured_board());
         let glimpsed = |lane: &&Lane| lane.tiles.iter().any(|tile| self.has_seen(*tile));
         let seen = believed.lanes().iter().filter(glimpsed);
         let unseen = pictured.lanes().iter().filter(|lane| !glimpsed(lane));
@@ -243,11 +243,11 @@ impl<'w> SideKnowledge<'w> {
         lanes
     }
 
-    fn misbelieved(&self) -> Changes {
+    fn misbelieved(&self) -> BelievedChanges {
         if self.all_seeing {
-            return Changes::default();
+            return BelievedChanges::default();
         }
-        let real = self.plan();
+        let real = self.true_board();
         let unseen = Door::closed(DoorKind::Ordinary);
         let believed = |at: Tile| self.door(at).unwrap_or(unseen);
         // Both lists are in the order of their tiles, and a large building has thousands of doors.
@@ -267,7 +267,7 @@ impl<'w> SideKnowledge<'w> {
             let sight = self.in_sight();
             cleared = real.smoke_tiles().map(|(at, _)| at).filter(|at| !sight.contains(*at)).collect();
         }
-        Changes { standing, doors, cleared, ..Changes::default() }
+        BelievedChanges { standing, doors, cleared, ..BelievedChanges::default() }
     }
 
     /// The tiles of its own figures and all their bodies.
@@ -279,20 +279,20 @@ impl<'w> SideKnowledge<'w> {
 
     /// The tiles in clear sight of its figures, whatever their state.
     pub fn in_sight(&self) -> TileSet {
-        let board = self.plan();
+        let board = self.true_board();
         let mut tiles = board.empty_tile_set();
         self.eyes().into_iter().for_each(|eye| tiles.union_with(&board.visible(eye)));
         tiles
     }
 
     /// All that it knows. Ids of Contacts in it are their true ones.
-    pub fn all(&self) -> Option<&'w SideKnows> {
+    pub fn records(&self) -> Option<&'w SideKnows> {
         self.knowledge
     }
 
     /// A resource that the side was briefed on.
     pub fn briefed<R: Briefed>(&self) -> Option<&'w R> {
-        if R::is_for(self.side) { self.world.get_resource::<R>() } else { None }
+        if R::is_briefed(self.side) { self.world.get_resource::<R>() } else { None }
     }
 
     /// A briefed resource, updated as far as the side knows.
@@ -313,14 +313,14 @@ impl<'w> SideKnowledge<'w> {
 
     /// Whether the side has cleared a room of [`Board::rooms`] (CQB-BOARD-3).
     pub fn has_cleared(&self, room: usize) -> bool {
-        let tiles = self.plan().rooms().get(room).map(|room| &room.tiles);
+        let tiles = self.true_board().rooms().get(room).map(|room| &room.tiles);
         tiles.zip(self.knowledge).is_some_and(|(tiles, knows)| tiles.is_subset(&knows.swept))
     }
 
     /// A door as last seen by the side.
     pub fn door(&self, at: Tile) -> Option<Door> {
         if self.all_seeing {
-            return self.plan().door(at);
+            return self.true_board().door(at);
         }
         self.knowledge?.doors.get(&at).copied()
     }

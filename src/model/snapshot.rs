@@ -12,9 +12,9 @@ use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::dice::FrozenDice;
-use super::registered_part::{PutIntoBattle, PutOnFigure};
-use super::snapshot_bytes::{Reader, SnapshotWriter};
-use super::{DiceRack, FigureId, Figures, Journal, Names, Registry, Roster};
+use super::snapshot_bytes::{SnapshotReader, SnapshotWriter};
+use super::state_part::{PutIntoBattle, PutOnFigure};
+use super::{ComponentRegistry, DiceStreams, FigureId, Figures, IdMask, Journal, Roster};
 use crate::faults::{is_control, truncate_for_message};
 
 const MAGIC: &[u8; 4] = b"FFS2";
@@ -35,7 +35,7 @@ impl Snapshot {
     /// Takes the state of a battle.
     pub fn take(world: &World) -> Self {
         let mut out = Self::without_dice(world);
-        let dice = postcard::to_stdvec(&DiceRack::freeze(world)).expect("dice have a plain serde form");
+        let dice = postcard::to_stdvec(&DiceStreams::freeze(world)).expect("dice have a plain serde form");
         out.block(&dice);
         Self(out.0)
     }
@@ -47,11 +47,11 @@ impl Snapshot {
 
     /// The form up to the dice, always in the ids of the level, never masked for a side.
     fn without_dice(world: &World) -> SnapshotWriter {
-        Names::default().within(|| Self::written(world))
+        IdMask::default().run_masked(|| Self::written(world))
     }
 
     fn written(world: &World) -> SnapshotWriter {
-        let parts = world.resource::<Registry>();
+        let parts = world.resource::<ComponentRegistry>();
         let roster = world.resource::<Roster>();
         let mut out = SnapshotWriter(MAGIC.to_vec());
         out.number(roster.ids().count());
@@ -73,9 +73,9 @@ impl Snapshot {
     /// # Errors
     /// Where the bytes are cut off, hold another book's parts or were changed by hand. The world is unchanged then.
     pub fn restore(&self, world: &mut World) -> Result<(), BrokenSnapshot> {
-        let Changes { ids, figures, battle, dice } = Names::default().within(|| self.changes(world))?;
+        let Changes { ids, figures, battle, dice } = IdMask::default().run_masked(|| self.changes(world))?;
         if !world.resource::<Roster>().ids().eq(ids.iter().copied()) {
-            Roster::dismiss(world);
+            Roster::remove_all(world);
             ids.into_iter().for_each(|id| {
                 Roster::enlist(world, id);
             });
@@ -83,20 +83,20 @@ impl Snapshot {
         let entities: Vec<Entity> = world.resource::<Roster>().entries().map(|(_, entity)| entity).collect();
         figures.into_iter().for_each(|(place, put)| put(world, entities[place]));
         battle.into_iter().for_each(|put| put(world));
-        dice.into_iter().for_each(|dice| DiceRack::thaw(world, dice));
-        Roster::renew(world);
+        dice.into_iter().for_each(|dice| DiceStreams::thaw(world, dice));
+        Roster::mark_all_changed(world);
         Journal::clear(world);
         Ok(())
     }
 
     /// Changes that bring a world to this state. All of it is read before anything is changed.
     fn changes(&self, world: &World) -> Result<Changes, BrokenSnapshot> {
-        let (parts, roster) = (world.resource::<Registry>(), world.resource::<Roster>());
-        let mut from = Reader(&self.0);
+        let (parts, roster) = (world.resource::<ComponentRegistry>(), world.resource::<Roster>());
+        let mut from = SnapshotReader(&self.0);
         if from.take(4)? != MAGIC {
             return Err(BrokenSnapshot("this is not a version 2 snapshot, the version this game reads".into()));
         }
-        let mut changes = Changes { ids: Reader(from.0).ids(parts.figure.len())?, ..Changes::default() };
+        let mut changes = Changes { ids: SnapshotReader(from.0).ids(parts.figure.len())?, ..Changes::default() };
         let same = roster.ids().eq(changes.ids.iter().copied());
         let mut now = Vec::new();
         for place in 0..from.number()? {
@@ -130,7 +130,8 @@ impl Snapshot {
     fn dice(world: &World, bytes: &[u8]) -> Result<Option<FrozenDice>, BrokenSnapshot> {
         // A world in which no battle was set up yet has no dice.
         let same = |now: Vec<u8>| now == bytes;
-        if world.contains_resource::<DiceRack>() && postcard::to_stdvec(&DiceRack::freeze(world)).is_ok_and(same) {
+        if world.contains_resource::<DiceStreams>() && postcard::to_stdvec(&DiceStreams::freeze(world)).is_ok_and(same)
+        {
             return Ok(None);
         }
         postcard::from_bytes(bytes).map(Some).map_err(|error| BrokenSnapshot(format!("no dice: {error}")))
@@ -149,7 +150,7 @@ impl Snapshot {
         if let Some(id) = ids.iter().find(|id| id.as_str().chars().any(is_control)) {
             return Err(BrokenSnapshot(format!("`{}` is no id of a figure", truncate_for_message(id.as_str()))));
         }
-        Registry::within(restored)?;
+        ComponentRegistry::check_bounds(restored)?;
         if Self::take(restored) == *self { Ok(()) } else { Err(BrokenSnapshot("it is not in its one form".into())) }
     }
 

@@ -37,9 +37,9 @@ impl SnapshotWriter {
     }
 }
 
-pub(super) struct Reader<'b>(pub &'b [u8]);
+pub(super) struct SnapshotReader<'b>(pub &'b [u8]);
 
-impl<'b> Reader<'b> {
+impl<'b> SnapshotReader<'b> {
     pub fn take(&mut self, count: usize) -> Result<&'b [u8], BrokenSnapshot> {
         let (head, rest) = self.0.split_at_checked(count).ok_or_else(|| BrokenSnapshot("it is cut off".into()))?;
         self.0 = rest;

@@ -31,7 +31,7 @@ impl StandingOrder {
     }
 
     /// Its activity as a clause, in the third person.
-    pub fn doing(self) -> &'static str {
+    pub fn activity_clause(self) -> &'static str {
         match self {
             Self::LeadOut => "leads out",
             Self::Guard => "guards",
@@ -39,7 +39,7 @@ impl StandingOrder {
     }
 
     /// Words that nobody is left whom it is about.
-    pub fn over(self) -> &'static str {
+    pub fn over_text(self) -> &'static str {
         match self {
             Self::LeadOut => "leads nobody any more",
             Self::Guard => "has no captive to guard any more",

@@ -28,18 +28,22 @@ pub(super) struct Bounds<'b> {
 
 /// Fault of a field: a sentence without its full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Odd(pub String);
+pub(super) struct OutOfBounds(pub String);
 
-type Seen = Result<(), Odd>;
+type Seen = Result<(), OutOfBounds>;
 
 fn short(length: usize) -> Seen {
-    if length <= LONGEST { Ok(()) } else { Err(Odd("a text or list is longer than any that a battle has".into())) }
+    if length <= LONGEST {
+        Ok(())
+    } else {
+        Err(OutOfBounds("a text or list is longer than any that a battle has".into()))
+    }
 }
 
 /// Texts of a state are shown to players.
 fn shown(text: &str) -> Seen {
     match text.chars().find(|letter| is_forbidden(*letter)) {
-        Some(letter) => Err(Odd(format!("a text holds the control character {}", code_point(letter)))),
+        Some(letter) => Err(OutOfBounds(format!("a text holds the control character {}", code_point(letter)))),
         None => Ok(()),
     }
 }
@@ -47,15 +51,17 @@ fn shown(text: &str) -> Seen {
 impl Bounds<'_> {
     /// Checks all fields of a value.
     pub fn check(&self, value: &impl Serialize) -> Seen {
-        self.data(&DataTree::of(value).map_err(|error| Odd(error.0))?)
+        self.data(&DataTree::of(value).map_err(|error| OutOfBounds(error.0))?)
     }
 
     fn data(&self, data: &DataTree) -> Seen {
         match data {
             DataTree::Nothing | DataTree::Flag(_) | DataTree::Bits(_) | DataTree::Name(_) => Ok(()),
             DataTree::Number(number, bits) if number.unsigned_abs() <= most(*bits) => Ok(()),
-            DataTree::Number(number, _) => Err(Odd(format!("the number {number} is beyond any that a battle has"))),
-            DataTree::Fraction => Err(Odd("a battle has no fractions".into())),
+            DataTree::Number(number, _) => {
+                Err(OutOfBounds(format!("the number {number} is beyond any that a battle has")))
+            }
+            DataTree::Fraction => Err(OutOfBounds("a battle has no fractions".into())),
             DataTree::Text(text) => short(text.len()).and_then(|()| shown(text)),
             DataTree::Figure(name) => self.figure(name),
             DataTree::Tile(at) => self.tile(*at),
@@ -72,11 +78,15 @@ impl Bounds<'_> {
         let (width, height) = self.board;
         let on = |place: i16, size: u16| (0..i32::from(size)).contains(&i32::from(place));
         let Tile { x, y } = at;
-        if on(x, width) && on(y, height) { Ok(()) } else { Err(Odd(format!("the tile [{x},{y}] is off the board"))) }
+        if on(x, width) && on(y, height) {
+            Ok(())
+        } else {
+            Err(OutOfBounds(format!("the tile [{x},{y}] is off the board")))
+        }
     }
 
     fn figure(&self, name: &str) -> Seen {
         let known = self.figures.iter().any(|id| name == id.as_str());
-        if known { Ok(()) } else { Err(Odd(format!("there is no figure {name:?}"))) }
+        if known { Ok(()) } else { Err(OutOfBounds(format!("there is no figure {name:?}"))) }
     }
 }

@@ -22,7 +22,7 @@ pub trait Token: Component<Mutability = bevy::ecs::component::Mutable> + Clone +
 
 /// A registered token: its word, and functions to find, place and remove it.
 #[derive(Clone, Copy)]
-pub struct WordOfToken {
+pub struct RegisteredToken {
     pub word: Word,
     private: bool,
     sort: Sort,
@@ -43,13 +43,13 @@ enum Sort {
 
 /// All tokens of the book, in order of registration.
 #[derive(Resource, Clone, Default)]
-pub struct Tokens(Vec<WordOfToken>);
+pub struct Tokens(Vec<RegisteredToken>);
 
 impl Tokens {
     /// Registers a kind of token.
     pub fn add<T: Token>(world: &mut World) {
         let sort = Sort::Component(world.register_component::<T>());
-        world.resource_mut::<Self>().0.push(WordOfToken {
+        world.resource_mut::<Self>().0.push(RegisteredToken {
             word: Word::new(T::WORD),
             private: T::PRIVATE,
             sort,
@@ -65,7 +65,7 @@ impl Tokens {
     /// Registers a sign that all see, which components of other kinds make. No event gives or takes it. The figure may be a
     /// memory of one, so that of the world it depends on the rules alone.
     pub fn add_sign(&mut self, word: &'static str, has: fn(&World, &EntityRef) -> bool) {
-        self.0.push(WordOfToken {
+        self.0.push(RegisteredToken {
             word: Word::new(word),
             private: false,
             sort: Sort::Sign(has),
@@ -76,7 +76,7 @@ impl Tokens {
 
     /// Registers signs like [`add_sign`](Self::add_sign), of which a figure shows at most one: `which`, by its place.
     pub fn add_signs(&mut self, words: &[&'static str], which: fn(&World, &EntityRef) -> Option<usize>) {
-        self.0.extend(words.iter().enumerate().map(|(place, word)| WordOfToken {
+        self.0.extend(words.iter().enumerate().map(|(place, word)| RegisteredToken {
             word: Word::new(word),
             private: false,
             sort: Sort::OneOf(which, place),
@@ -134,7 +134,7 @@ impl Tokens {
         }
     }
 
-    fn find(world: &World, id: FigureId, word: Word) -> Option<(WordOfToken, Entity)> {
+    fn find(world: &World, id: FigureId, word: Word) -> Option<(RegisteredToken, Entity)> {
         let token = world.resource::<Tokens>().0.iter().find(|token| token.word == word)?;
         Some((*token, world.entity_of(id)?))
     }

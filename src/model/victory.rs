@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use super::{Briefed, CommonEvent, NamedPlace, Reason, Side, Word, phrased};
+use super::{Briefed, CommonEvent, NamedPlace, Reason, Side, Word, finish_sentence};
 
 /// The objective kind that a level may use.
 pub const HOLD: &str = "hold";
@@ -15,16 +15,16 @@ pub const HOLD: &str = "hold";
 pub struct PlacesToHold(pub Vec<NamedPlace>);
 
 impl Briefed for PlacesToHold {
-    fn is_for(_: Side) -> bool {
+    fn is_briefed(_: Side) -> bool {
         true
     }
 }
 
 /// The number of enemies that each side has destroyed.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Toll(pub BTreeMap<Side, u16>);
+pub struct DestroyedTally(pub BTreeMap<Side, u16>);
 
-impl Toll {
+impl DestroyedTally {
     pub fn of(&self, side: Side) -> u16 {
         self.0.get(&side).copied().unwrap_or(0)
     }
@@ -79,6 +79,6 @@ pub fn why_decided(why: &Reason, units: &str, told: Side) -> String {
 
 /// A sentence for a side that has [withdrawn](outcome_of_withdrawal).
 pub fn withdrawal_sentence(why: &Reason) -> String {
-    let side = Side::of_word(why.word_at(0)).map_or("nobody", Side::called);
-    format!("{} leaves the field.", phrased(side))
+    let side = Side::of_word(why.word_at(0)).map_or("nobody", Side::display_name);
+    format!("{} leaves the field.", finish_sentence(side))
 }

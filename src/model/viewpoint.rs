@@ -26,12 +26,12 @@ impl Viewpoint {
     }
 
     /// Points of the team as the side that a world is told to counts them.
-    pub fn points(world: &World, points: i32) -> i32 {
-        Self(Self::of(world)).count(points)
+    pub fn points_for_viewer(world: &World, points: i32) -> i32 {
+        Self(Self::of(world)).points_for_side(points)
     }
 
     /// Points of the team as this side counts them: what the team loses, the hostile side gains.
-    pub fn count(self, points: i32) -> i32 {
+    pub fn points_for_side(self, points: i32) -> i32 {
         if self.0 == Side::Hostile { -points } else { points }
     }
 }
@@ -45,11 +45,11 @@ mod tests {
         let mut world = World::new();
         assert_eq!(Viewpoint::of(&world), Side::Response);
         assert_eq!(Viewpoint::tint(&world, Tint::Bad, Side::Hostile), Tint::Plain);
-        assert_eq!(Viewpoint::points(&world, -5), -5);
+        assert_eq!(Viewpoint::points_for_viewer(&world, -5), -5);
         world.insert_resource(Viewpoint(Side::Hostile));
         assert_eq!(Viewpoint::tint(&world, Tint::Bad, Side::Hostile), Tint::Bad);
         assert_eq!(Viewpoint::tint(&world, Tint::Good, Side::Response), Tint::Team);
         assert_eq!(Viewpoint::tint(&world, Tint::Warn, Side::Civilian), Tint::Warn);
-        assert_eq!(Viewpoint::points(&world, -5), 5);
+        assert_eq!(Viewpoint::points_for_viewer(&world, -5), 5);
     }
 }

@@ -51,7 +51,7 @@ impl Batch {
         let Self { start, rules, games, shard, book, level } = self;
         let (start, mut level) = (start.clone(), level.clone());
         let _data = book.lay_data(&level.data);
-        book.without_utility(&mut level);
+        book.remove_utility_items(&mut level);
         Self { start, rules: *rules, games: *games, shard: *shard, book: *book, level }
     }
 

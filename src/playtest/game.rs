@@ -9,7 +9,7 @@ use super::note_taker::{DoorsAndLanes, NoteTaker};
 use super::player::Seats;
 use super::rollback_and_replay_checks::RollbackAndReplayChecks;
 use crate::chronicle::BattleStart;
-use crate::model::{Broken, Clock, Digest, Score, Side, Snapshot};
+use crate::model::{BrokenInvariant, Clock, Digest, Score, Side, Snapshot};
 use crate::referee::{AnyBattle, AnyBook, AnyOrder, Audit, BadOrder, GameObserver, ObservedOrder, SidePlayer};
 use crate::support::catch_panic;
 
@@ -157,7 +157,7 @@ impl GameRunner {
             stop,
             stopped: false,
         };
-        let run = self.battle.run(&self.snapshot, log.game.seed, &mut log);
+        let run = self.battle.play_through(&self.snapshot, log.game.seed, &mut log);
         let OrderLog { game, note_taker, course, stopped, .. } = log;
         if stopped {
             return false;
@@ -175,7 +175,7 @@ impl GameRunner {
 
     fn finish(&self, game: &mut Game) {
         let world = self.battle.world();
-        game.end = self.book.ended(world).map(|(result, reason)| (result.to_string(), reason));
+        game.end = self.book.ending(world).map(|(result, reason)| (result.to_string(), reason));
         game.won = game
             .end
             .as_ref()
@@ -223,7 +223,7 @@ impl GameObserver for OrderLog<'_> {
         let broken = self.audit.as_mut().map(|audit| audit.after(battle, &done.to_resolved()));
         let astray =
             self.paranoia.as_mut().map(|paranoia| paranoia.check_after_order(battle, &order, &done.to_resolved()));
-        for Broken { invariant, sentence } in broken.into_iter().chain(astray).flatten() {
+        for BrokenInvariant { invariant, sentence } in broken.into_iter().chain(astray).flatten() {
             game.flaw(invariant, sentence);
         }
         let hangs = !battle.over() && game.orders >= self.rules.most_orders;

@@ -82,7 +82,7 @@ impl<'f> NoteTaker<'f> {
 
     fn know(&mut self, book: &dyn AnyBook, world: &World, id: FigureId) {
         if self.person(id).is_none() {
-            self.notes.people.push(FigureFate::new(id, world.side(id), book.temper(world, id)));
+            self.notes.people.push(FigureFate::new(id, world.side(id), book.temperament(world, id)));
         }
     }
 

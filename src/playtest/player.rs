@@ -4,7 +4,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::model::{Manner, Side};
-use crate::referee::{Policy, SidePlayer};
+use crate::referee::{PlayerPolicy, SidePlayer};
 
 /// A player of one side. The command line explains each in these words.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -88,12 +88,12 @@ impl Player {
             Self::Careless => SidePlayer::Mind(Manner::Careless),
             Self::Simple => SidePlayer::Mind(Manner::Simple),
             Self::Random => SidePlayer::Chance,
-            Self::Camping => SidePlayer::Policy(Policy::Camping),
-            Self::OneMover => SidePlayer::Policy(Policy::OneMover),
-            Self::Stalling => SidePlayer::Policy(Policy::Stalling),
-            Self::FlashingAll => SidePlayer::Policy(Policy::FlashingAll),
-            Self::ShootingFirst => SidePlayer::Policy(Policy::ShootingFirst),
-            Self::NoOverwatch => SidePlayer::Policy(Policy::NoOverwatch),
+            Self::Camping => SidePlayer::Policy(PlayerPolicy::Camping),
+            Self::OneMover => SidePlayer::Policy(PlayerPolicy::OneMover),
+            Self::Stalling => SidePlayer::Policy(PlayerPolicy::Stalling),
+            Self::FlashingAll => SidePlayer::Policy(PlayerPolicy::FlashingAll),
+            Self::ShootingFirst => SidePlayer::Policy(PlayerPolicy::ShootingFirst),
+            Self::NoOverwatch => SidePlayer::Policy(PlayerPolicy::NoOverwatch),
             Self::AllSeeing => SidePlayer::AllSeeing,
             Self::TwoDiceMore => SidePlayer::Mind(Manner::Whole),
         }

@@ -69,7 +69,7 @@ impl RemovablePart {
                     object.carried_by = object.carried_by.take().filter(|by| by.value != id.0);
                 });
                 level.events.retain(|event| {
-                    let waits = event.scene.waits_for().any(|spot| spot.value.names(id.0));
+                    let waits = event.scene.waits_for().any(|spot| spot.value.is_about(id.0));
                     let opens = event.scene.objective.iter().any(|goal| goal.value.1 == id.0);
                     !waits && !opens
                 });

@@ -3,7 +3,7 @@ use serde_json::Value;
 
 use super::player::Seats;
 use crate::chronicle::{BattleStart, BegunSession, Session, Unfit, verify_replay};
-use crate::model::{Broken, Sides, Snapshot};
+use crate::model::{BrokenInvariant, Sides, Snapshot};
 use crate::referee::{AnyBattle, AnyBook, AnyOrder, BadOrder, Resolved};
 
 /// A game is replayed from its start once in so many orders, and when it is over.
@@ -41,17 +41,22 @@ impl RollbackAndReplayChecks {
 
     /// The invariants broken by the last order; `order` is in protocol form, and empty for the opening. Once the second
     /// battle went astray it is left.
-    pub fn check_after_order(&mut self, battle: &dyn AnyBattle, order: &str, played: &Resolved) -> Vec<Broken> {
+    pub fn check_after_order(
+        &mut self,
+        battle: &dyn AnyBattle,
+        order: &str,
+        played: &Resolved,
+    ) -> Vec<BrokenInvariant> {
         let mut found = Vec::new();
         let mut note = |outcome: Result<(), (&'static str, String)>| {
-            found.extend(outcome.err().map(|(invariant, sentence)| Broken { invariant, sentence }));
+            found.extend(outcome.err().map(|(invariant, sentence)| BrokenInvariant { invariant, sentence }));
         };
         if order.is_empty() {
             note(self.begin(battle));
         } else if let Some(session) = self.session.take() {
             self.orders += 1;
             let read = serde_json::from_str::<Value>(order).map_err(|error| error.to_string());
-            match read.and_then(|order| battle.read(&order).map_err(|bad| bad.to_string())) {
+            match read.and_then(|order| battle.read_order(&order).map_err(|bad| bad.to_string())) {
                 Ok(order) => {
                     note(self.shaken(battle, &order, played));
                     note(self.followed(battle, session, &order));

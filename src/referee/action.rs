@@ -44,19 +44,19 @@ pub trait Action<B: Rules>: GivenTo {
 
     /// The reason why the order is a player's own to give while nothing is known to be amiss: it rolls dice, spends something,
     /// or goes where an enemy may wait. A clause, such as `would open the door`; `None` for a routine order.
-    fn reserved(&self, _world: &World) -> Option<&'static str> {
+    fn reason_reserved_for_player(&self, _world: &World) -> Option<&'static str> {
         (!self.is_routine()).then_some("has something to do")
     }
 
     /// The loss that the order makes final by ending the battle, as far as the side of its figure knows.
-    fn forfeits(&self, _world: &World) -> Option<String> {
+    fn forfeit_warning(&self, _world: &World) -> Option<String> {
         None
     }
 
     /// Clauses, one for each stance that the figure lets go by it: by default, those that it lets go by
-    /// [whatever it does](Rules::lets_go_by_acting).
-    fn lets_go(&self, world: &World) -> Vec<String> {
-        self.figure().map_or_else(Vec::new, |figure| B::lets_go_by_acting(world, figure))
+    /// [whatever it does](Rules::stances_let_go_by_acting).
+    fn stances_let_go(&self, world: &World) -> Vec<String> {
+        self.figure().map_or_else(Vec::new, |figure| B::stances_let_go_by_acting(world, figure))
     }
 
     /// A mind's reason for the order, in a few words, where the order alone says so.
@@ -66,13 +66,13 @@ pub trait Action<B: Rules>: GivenTo {
 
     /// Orders that [`listed`](Self::listed) leaves out for their number, and that say more than this one. All are legal, but for
     /// those of which there is more to say: of these, this names what follows.
-    fn unlisted(&self, _world: &World) -> Vec<Order<B::Own>> {
+    fn unlisted_variants(&self, _world: &World) -> Vec<Order<B::Own>> {
         Vec::new()
     }
 
     /// Whether orders of this kind are given in the current phase at all: by default while
     /// [nothing is pending](Rules::nothing_pending), and a side can always end its phase or the battle.
-    fn now(world: &World) -> bool
+    fn is_offered_now(world: &World) -> bool
     where
         Self: Sized,
     {
@@ -142,7 +142,7 @@ pub struct ActionKind<B: Rules> {
 impl<B: Rules> ActionKind<B> {
     pub const fn of<A: Action<B>>() -> Self {
         Self {
-            now: A::now,
+            now: A::is_offered_now,
             any: A::any,
             drawn: A::drawn,
             choices: A::choices,
@@ -200,7 +200,7 @@ pub fn outline<Own: ActionList>(world: &World, side: Side) -> Vec<Listed<Order<O
 }
 
 /// An order of an [`outline`] of the same state.
-pub fn outlined<Own: ActionList>(world: &World, listed: &Listed<Order<Own>>) -> Option<Order<Own>> {
+pub fn order_from_outline<Own: ActionList>(world: &World, listed: &Listed<Order<Own>>) -> Option<Order<Own>> {
     match listed {
         Listed::Whole { order, .. } => Some(order.clone()),
         Listed::Path { kind, figure, place, .. } => (Own::KINDS.get(*kind)?.listed)(world, *figure).nth(*place),

@@ -21,7 +21,7 @@ impl BeforeEvent {
     pub(super) fn note(world: &mut World) {
         // A world without a board has no battle yet.
         if let Some(board) = world.get_resource::<Board>() {
-            let now = Self { ground: board.key(), moves: world.resource::<Roster>().moves() };
+            let now = Self { ground: board.key(), moves: world.resource::<Roster>().move_count() };
             *world.resource_mut::<Self>() = now;
         }
     }
@@ -29,5 +29,5 @@ impl BeforeEvent {
 
 /// Whether the last event brought a figure to or from a tile, or changed a door, a wall or smoke.
 pub fn place_or_ground_changed(before: Res<BeforeEvent>, board: Res<Board>, roster: Res<Roster>) -> bool {
-    *before != BeforeEvent { ground: board.key(), moves: roster.moves() }
+    *before != BeforeEvent { ground: board.key(), moves: roster.move_count() }
 }

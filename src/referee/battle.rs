@@ -8,12 +8,12 @@ use bevy::prelude::World;
 
 use super::reaction_claims::Claims;
 use super::roll_and_commit::{Asker, CommitLog};
-use super::{Action, AfterOrder, BeforeOrder, Entry, Listed, Rulebook, Seat, Setup, Turn, action};
+use super::{Action, AfterOrder, BeforeOrder, BookSetup, CommittedEvent, Listed, Rulebook, Seat, Turn, action};
 use crate::board::{Board, Terrain};
 use crate::model::{
-    BrokenSnapshot, Carried, Clock, CommonOrder, DiceRack, DiceScript, Digest, Edit, EndPhase, FigureId, Journal,
-    Knowledge, LastSeen, LevelSpec, Manner, Odds, Order, Outcome, Rationale, Refusal, Registry, Side, SideKnowledge,
-    SideKnows, Snapshot, TaggedEvent, Withdraw,
+    BrokenSnapshot, CarriedChanges, Clock, CommonOrder, ComponentRegistry, DiceScript, DiceStreams, Digest, EndPhase,
+    FigureId, Journal, Knowledge, LastSeen, LevelEdit, LevelSpec, Manner, Odds, Order, Outcome, Rationale, Refusal,
+    Side, SideKnowledge, SideKnows, Snapshot, TaggedEvent, Withdraw,
 };
 
 /// The true battle. It knows neither window nor wall clock.
@@ -51,9 +51,9 @@ impl View {
         let keeps_rooms = B::OPEN_GROUND && !B::OPEN_TABLE;
         Self {
             knows: world.resource::<Knowledge>().0.get(&side).cloned(),
-            remembered: LastSeen::all(world, side),
+            remembered: LastSeen::remembered_figures(world, side),
             rooms: if keeps_rooms { rooms_in_sight(world, side) } else { BTreeSet::new() },
-            led: B::led(world, side),
+            led: B::led_by_side(world, side),
         }
     }
 
@@ -88,7 +88,7 @@ fn rooms_in_sight(world: &World, side: Side) -> BTreeSet<usize> {
 
 /// The result of an order.
 pub struct Performed<B: Rulebook> {
-    pub entries: Vec<Entry<B>>,
+    pub entries: Vec<CommittedEvent<B>>,
     /// Event tags, if a play-test collects them.
     pub tags: Vec<TaggedEvent>,
     /// Whether the order rolled no dice and showed its side nothing new, so that it can be undone.
@@ -107,7 +107,7 @@ impl<B: Rulebook> Battle<B> {
     pub(super) fn deployed(level: &LevelSpec, seed: u64, loaded: &[u8]) -> Self {
         let level = &*level.drawn(seed);
         let mut battle = Self::empty();
-        DiceRack::install(&mut battle.world, seed, loaded.iter().copied());
+        DiceStreams::install(&mut battle.world, seed, loaded.iter().copied());
         let mut board = level.board.clone();
         board.set_gaps(B::GAPS);
         battle.world.insert_resource(Knowledge::blank(&board));
@@ -117,14 +117,14 @@ impl<B: Rulebook> Battle<B> {
     }
 
     fn open(&mut self) -> Performed<B> {
-        B::open(&mut Turn::of(&mut self.world));
+        B::begin_first_round(&mut Turn::of(&mut self.world));
         self.performed(false)
     }
 
     /// Resets to a level as deployed, and begins it with the dice of a seed.
     pub(super) fn reset(&mut self, snapshot: &Snapshot, seed: u64) -> Result<Performed<B>, BrokenSnapshot> {
         self.restore(snapshot)?;
-        DiceRack::install(&mut self.world, seed, []);
+        DiceStreams::install(&mut self.world, seed, []);
         Ok(self.open())
     }
 
@@ -147,7 +147,7 @@ impl<B: Rulebook> Battle<B> {
     ///
     /// # Errors
     /// A sentence, if the edit does not allow it.
-    pub(super) fn carried(edit: &Edit) -> Result<(Self, Carried), String> {
+    pub(super) fn carried(edit: &LevelEdit) -> Result<(Self, CarriedChanges), String> {
         let mut battle = Self::empty();
         let told = edit.carry_into(&mut battle.world)?;
         B::clamp_budgets(&mut battle.world);
@@ -157,12 +157,12 @@ impl<B: Rulebook> Battle<B> {
     /// A battle without board or figures, to be filled by hand.
     pub fn empty() -> Self {
         let mut world = World::new();
-        let mut setup = Setup::battle::<B>(&mut world);
+        let mut setup = BookSetup::battle::<B>(&mut world);
         setup.derived(Claims::<B>::default());
         setup.derived(CommitLog::<B>::default());
         B::register(&mut setup);
-        world.resource_mut::<Registry>().derived::<bevy::ecs::schedule::Schedules>();
-        DiceRack::install(&mut world, 0, []);
+        world.resource_mut::<ComponentRegistry>().derived::<bevy::ecs::schedule::Schedules>();
+        DiceStreams::install(&mut world, 0, []);
         Self { world, sealed: false, book: PhantomData }
     }
 
@@ -211,14 +211,14 @@ impl<B: Rulebook> Battle<B> {
         order: &Order<B::Own>,
         script: &mut DiceScript,
     ) -> Result<Performed<B>, Refusal> {
-        DiceRack::follow_script(&mut self.world, std::mem::take(script));
+        DiceStreams::follow_script(&mut self.world, std::mem::take(script));
         let performed = self.perform(order);
-        *script = DiceRack::take_script(&mut self.world).unwrap_or_default();
+        *script = DiceStreams::take_script(&mut self.world).unwrap_or_default();
         performed
     }
 
     /// Seals the battle: from now on, an order that reveals anything to its side is final.
-    pub(super) fn seal(&mut self) {
+    pub(super) fn make_revealing_orders_final(&mut self) {
         self.sealed = true;
     }
 
@@ -256,12 +256,12 @@ impl<B: Rulebook> Battle<B> {
 
     /// The orders that a mind considers now and why, best first; empty unless its side is active. It may reveal
     /// what the side knows: show it only to the player of that side or to observers who see all.
-    pub fn why(&self, side: Side) -> Vec<Rationale<Order<B::Own>>> {
-        self.why_as(side, Manner::Whole)
+    pub fn rationales(&self, side: Side) -> Vec<Rationale<Order<B::Own>>> {
+        self.rationales_as(side, Manner::Whole)
     }
 
     /// The orders that a mind considers, if it plays in a manner.
-    pub fn why_as(&self, side: Side, manner: Manner) -> Vec<Rationale<Order<B::Own>>> {
+    pub fn rationales_as(&self, side: Side, manner: Manner) -> Vec<Rationale<Order<B::Own>>> {
         if self.over() || self.active() != side {
             return Vec::new();
         }
@@ -272,9 +272,9 @@ impl<B: Rulebook> Battle<B> {
     ///
     /// # Errors
     /// The refusal, if the order is illegal.
-    pub fn why_order(&self, side: Side, order: &Order<B::Own>) -> Result<Rationale<Order<B::Own>>, Refusal> {
+    pub fn rationale_of_order(&self, side: Side, order: &Order<B::Own>) -> Result<Rationale<Order<B::Own>>, Refusal> {
         order.check(&self.world)?;
-        let thought = B::weigh(&Seat::take(&self.world, side, Manner::Whole), order);
+        let thought = B::rationale_of(&Seat::take(&self.world, side, Manner::Whole), order);
         let nothing =
             || Rationale { order: order.clone(), score: 0, why: "a mind sees nothing to be won by it now".into() };
         Ok(thought.unwrap_or_else(nothing))
@@ -282,17 +282,17 @@ impl<B: Rulebook> Battle<B> {
 
     /// The legal orders of a side.
     pub fn list(&self, side: Side) -> Vec<Order<B::Own>> {
-        if self.over() { Vec::new() } else { Refusal::unread(|| action::listed(&self.world, side)) }
+        if self.over() { Vec::new() } else { Refusal::without_texts(|| action::listed(&self.world, side)) }
     }
 
     /// The legal orders of a side in outline, in the order of [`list`](Self::list).
     pub fn outline(&self, side: Side) -> Vec<Listed<Order<B::Own>>> {
-        if self.over() { Vec::new() } else { Refusal::unread(|| action::outline(&self.world, side)) }
+        if self.over() { Vec::new() } else { Refusal::without_texts(|| action::outline(&self.world, side)) }
     }
 
     /// An order of an [`outline`](Self::outline) of the current state.
-    pub fn outlined(&self, listed: &Listed<Order<B::Own>>) -> Option<Order<B::Own>> {
-        Refusal::unread(|| action::outlined(&self.world, listed))
+    pub fn order_from_outline(&self, listed: &Listed<Order<B::Own>>) -> Option<Order<B::Own>> {
+        Refusal::without_texts(|| action::order_from_outline(&self.world, listed))
     }
 
     /// The odds of an order.
@@ -314,7 +314,7 @@ impl<B: Rulebook> Battle<B> {
         self.snapshot().digest()
     }
 
-    /// Marks the state, for [`roll_back`](Self::roll_back) to return to or [`play_on`](Self::play_on) to drop.
+    /// Marks the state, for [`roll_back`](Self::roll_back) to return to or [`drop_mark`](Self::drop_mark) to drop.
     pub fn mark_state(&mut self) {
         Journal::mark(&mut self.world);
     }
@@ -325,7 +325,7 @@ impl<B: Rulebook> Battle<B> {
     }
 
     /// Drops the last mark and keeps the state.
-    pub fn play_on(&mut self) {
+    pub fn drop_mark(&mut self) {
         Journal::drop_mark(&mut self.world);
     }
 

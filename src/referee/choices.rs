@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use bevy::prelude::World;
 
-use super::{ActionList, Moves};
+use super::{ActionList, FigureMoves};
 use crate::board::Tile;
 use crate::model::{FigureId, Move, Order};
 
@@ -80,18 +80,18 @@ impl<'w, Own: Clone + 'w> Choices<'w, Own> {
     }
 
     /// The moves of a figure; a path is built for the end that is drawn.
-    pub fn moves(figure: FigureId, moves: Option<impl Moves + 'w>) -> Self {
+    pub fn moves(figure: FigureId, moves: Option<impl FigureMoves + 'w>) -> Self {
         Self::paths(moves, move |path| Move { figure, path }.into())
     }
 
     /// The moves of a figure like [`moves`](Self::moves), with another order along the path.
-    pub fn paths(moves: Option<impl Moves + 'w>, order: impl Fn(Vec<Tile>) -> Order<Own> + 'w) -> Self {
+    pub fn paths(moves: Option<impl FigureMoves + 'w>, order: impl Fn(Vec<Tile>) -> Order<Own> + 'w) -> Self {
         let Some(moves) = moves else { return Self::none() };
-        let ends: Vec<Tile> = moves.reach().ends().map(|(end, _)| end).collect();
+        let ends: Vec<Tile> = moves.reach().end_tiles().map(|(end, _)| end).collect();
         let (count, found) = (ends.len(), Rc::new((moves, ends)));
         let of = found.clone();
-        let end = move |index: usize| Some(of.1[index]).filter(|end| of.0.has_way(*end));
-        let choices = Self::new(count, move |index| found.0.way(found.1[index]).map(&order));
+        let end = move |index: usize| Some(of.1[index]).filter(|end| of.0.has_path_to(*end));
+        let choices = Self::new(count, move |index| found.0.path_to(found.1[index]).map(&order));
         Self { end: Some(Box::new(end)), ..choices }
     }
 

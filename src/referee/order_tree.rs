@@ -40,7 +40,7 @@ pub struct TreeCounts {
     pub mean: ExactChance,
 }
 
-/// What follows from one order at the root.
+/// Counts below one order at the root.
 #[derive(Clone, Debug)]
 pub struct OrderBranch {
     pub order: AnyOrder,

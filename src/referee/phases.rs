@@ -7,7 +7,7 @@ use crate::model::{Clock, CommonEvent, Side, Word};
 
 /// An edge of a phase.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Edge {
+pub enum PhaseEdge {
     /// Before any side acts.
     Begins,
     /// Before one side acts.
@@ -18,7 +18,7 @@ pub enum Edge {
 
 /// The schedule that runs on an edge of a phase, identified by the phase's word.
 #[derive(ScheduleLabel, Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub struct OnPhase(pub Edge, pub &'static str);
+pub struct OnPhase(pub PhaseEdge, pub &'static str);
 
 /// The schedule that runs before an order is resolved.
 #[derive(ScheduleLabel, Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -35,7 +35,7 @@ pub fn advance<B: Rulebook>(turn: &mut Turn<B>) {
     if B::PHASES[index].asks && clock.active == clock.initiative {
         return ask(turn, index, other(clock.active));
     }
-    turn.run(OnPhase(Edge::Ends, B::PHASES[index].word));
+    turn.run(OnPhase(PhaseEdge::Ends, B::PHASES[index].word));
     let mut next = index + 1;
     while !turn.over() {
         if next == B::PHASES.len() {
@@ -47,7 +47,7 @@ pub fn advance<B: Rulebook>(turn: &mut Turn<B>) {
         if B::PHASES[next].asks {
             return;
         }
-        turn.run(OnPhase(Edge::Ends, B::PHASES[next].word));
+        turn.run(OnPhase(PhaseEdge::Ends, B::PHASES[next].word));
         next += 1;
     }
 }
@@ -56,16 +56,16 @@ pub fn advance<B: Rulebook>(turn: &mut Turn<B>) {
 fn begin<B: Rulebook>(turn: &mut Turn<B>, index: usize, side: Side) {
     let word = B::PHASES[index].word;
     turn.commit(CommonEvent::PhaseBegan { phase: Word::new(word), side });
-    turn.run(OnPhase(Edge::Begins, word));
+    turn.run(OnPhase(PhaseEdge::Begins, word));
     if B::PHASES[index].asks {
-        turn.run(OnPhase(Edge::SideBegins, word));
+        turn.run(OnPhase(PhaseEdge::SideBegins, word));
     }
 }
 
 fn ask<B: Rulebook>(turn: &mut Turn<B>, index: usize, side: Side) {
     let word = B::PHASES[index].word;
     turn.commit(CommonEvent::PhaseBegan { phase: Word::new(word), side });
-    turn.run(OnPhase(Edge::SideBegins, word));
+    turn.run(OnPhase(PhaseEdge::SideBegins, word));
 }
 
 fn other(side: Side) -> Side {

@@ -1,16 +1,16 @@
 //! Event tags for play-tests: those of the book, and those shared by all books.
 use bevy::prelude::World;
 
-use super::{Fact, Rules};
+use super::{BookEvent, Rules};
 use crate::model::{At, Clock, CommonEvent, Event, EventTag, Figures, TaggedEvent};
 
 /// All tags of an event that has just been applied.
-pub(super) fn tags_of<B: Rules>(world: &World, event: &Event<B::Fact>) -> Vec<TaggedEvent> {
+pub(super) fn tags_of<B: Rules>(world: &World, event: &Event<B::BookEvent>) -> Vec<TaggedEvent> {
     let mut tags = match event {
         Event::Common(event) => common::<B>(world, event),
         Event::Own(_) => Vec::new(),
     };
-    tags.extend(event.fact().tags(world));
+    tags.extend(event.book_event().tags(world));
     if tags.is_empty() {
         return Vec::new();
     }
@@ -38,7 +38,7 @@ fn common<B: Rules>(world: &World, event: &CommonEvent) -> Vec<EventTag> {
 /// The tiles of figures still in the fight.
 fn spent<B: Rules>(world: &World) -> Vec<EventTag> {
     let here = |figure| {
-        let at = world.at(figure).filter(|_| !B::out(world, figure))?;
+        let at = world.at(figure).filter(|_| !B::is_out(world, figure))?;
         Some(EventTag::Spent { figure, at })
     };
     world.figures().into_iter().filter_map(here).collect()

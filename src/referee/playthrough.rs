@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::type_erased::to_resolved;
-use super::{AnyBattle, AnyOrder, BadOrder, Battle, Performed, Policy, Resolved, Rulebook};
+use super::{AnyBattle, AnyOrder, BadOrder, Battle, Performed, PlayerPolicy, Resolved, Rulebook};
 use crate::model::{BrokenSnapshot, CommonOrder, EndPhase, EventFields, Manner, Order, Side, Snapshot, TaggedEvent};
 
 /// The giver of a side's orders.
@@ -16,7 +16,7 @@ pub enum SidePlayer {
     /// A random legal order; see [`AnyBattle::random_order`].
     Chance,
     /// The book's mind with a habit.
-    Policy(Policy),
+    Policy(PlayerPolicy),
 }
 
 /// Observes a game as it is played through.
@@ -84,7 +84,7 @@ impl<B: Rulebook> Battle<B> {
         }
     }
 
-    /// See [`AnyBattle::run`].
+    /// See [`AnyBattle::play_through`].
     pub(super) fn play_through(
         &mut self,
         snapshot: &Snapshot,

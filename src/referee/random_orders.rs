@@ -17,10 +17,10 @@ impl<B: Rulebook> Battle<B> {
         // Every order adds events, so no two draws of a battle use the same number.
         let events = world.resource::<EventNumbers>().all;
         let mut dice = Dice::separate(world, &format!("chance-{side}"), events);
-        let drawn = match dice.below(END_PART) {
+        let drawn = match dice.choose_below(END_PART) {
             0 => None,
             _ if self.over() || self.active() != side => None,
-            _ => Refusal::unread(|| draw::<B>(world, side, &mut dice)),
+            _ => Refusal::without_texts(|| draw::<B>(world, side, &mut dice)),
         };
         drawn.unwrap_or(Order::Common(CommonOrder::EndPhase(EndPhase {})))
     }
@@ -48,6 +48,6 @@ fn draw<B: Rulebook>(world: &World, side: Side, dice: &mut Dice) -> Option<Order
 
 /// Takes a random element out.
 fn pull<T>(from: &mut Vec<T>, dice: &mut Dice) -> Option<T> {
-    let index = dice.below(from.len() as u32) as usize;
+    let index = dice.choose_below(from.len() as u32) as usize;
     (index < from.len()).then(|| from.swap_remove(index))
 }

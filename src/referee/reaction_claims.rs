@@ -10,7 +10,7 @@ use crate::model::{self, FigureId};
 
 /// Triggered after each committed event. Observers read the world and claim reactions; they change nothing.
 #[derive(Event, Clone, Debug)]
-pub struct Committed<B: Rules>(pub model::Event<B::Fact>);
+pub struct Committed<B: Rules>(pub model::Event<B::BookEvent>);
 
 /// How a claim is resolved.
 enum Resolution<B: Rules> {
@@ -62,7 +62,7 @@ impl<B: Rules> Claims<B> {
             return claims;
         }
         let roster = world.resource::<model::Roster>();
-        claims.sort_by_key(|claim| (claim.rank, roster.place(claim.figure)));
+        claims.sort_by_key(|claim| (claim.rank, roster.index_of(claim.figure)));
         claims
     }
 }

@@ -7,10 +7,10 @@ use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::{Component, Resource, World};
 
 use super::reaction_claims::{Claim, Claims};
-use super::{Committed, Fact, Rules, playtest_tags};
+use super::{BookEvent, Committed, Rules, playtest_tags};
 use crate::board::TileSet;
 use crate::model::{
-    Dice, DiceRack, Event, EventNumbers, KnownCertainties, Outcome, Side, SideKnowledge, Sides, TaggedEvent, Writer,
+    Dice, DiceStreams, Event, EventNumbers, KnownCertainties, Outcome, Side, SideKnowledge, Sides, TaggedEvent, Writer,
 };
 
 /// Maximum depth of reactions to reactions. Deeper events are committed without reactions.
@@ -18,8 +18,8 @@ const DEEPEST: u8 = 8;
 
 /// A committed event and who learned of it.
 #[derive(Debug)]
-pub struct Entry<B: Rules> {
-    pub event: Event<B::Fact>,
+pub struct CommittedEvent<B: Rules> {
+    pub event: Event<B::BookEvent>,
     pub known_to: Sides,
     /// Its number in the response side's log, from 1; `None` if that side did not learn of the event.
     pub number: Option<u32>,
@@ -27,7 +27,7 @@ pub struct Entry<B: Rules> {
     pub told_apart: KnownCertainties,
 }
 
-impl<B: Rules> Clone for Entry<B> {
+impl<B: Rules> Clone for CommittedEvent<B> {
     fn clone(&self) -> Self {
         Self {
             event: self.event.clone(),
@@ -41,7 +41,7 @@ impl<B: Rules> Clone for Entry<B> {
 /// Events committed by the order being resolved. Empty between orders.
 #[derive(Resource)]
 pub(super) struct CommitLog<B: Rules> {
-    pub entries: Vec<Entry<B>>,
+    pub entries: Vec<CommittedEvent<B>>,
     /// Whether dice were rolled and no event has recorded them yet.
     pub rolling: bool,
     /// Whether the order is final (no undo): its side learned of a roll or saw something new.
@@ -75,9 +75,9 @@ impl Asker {
 
 /// Applies an event to the true or the shown battle. Returns the sides that learn of it and its number in the response
 /// side's log.
-pub(super) fn apply_event<B: Rules>(world: &mut World, event: &Event<B::Fact>) -> (Sides, Option<u32>) {
+pub(super) fn apply_event<B: Rules>(world: &mut World, event: &Event<B::BookEvent>) -> (Sides, Option<u32>) {
     event.apply(world);
-    let known_to = event.fact().witnesses(world);
+    let known_to = event.book_event().witnesses(world);
     let mut log = world.alter::<EventNumbers>();
     log.all += 1;
     log.told += u32::from(known_to.contains(Side::Response));
@@ -103,7 +103,7 @@ impl<'w, B: Rules> Turn<'w, B> {
     }
 
     /// Applies an event, logs it and resolves the reactions to it before returning.
-    pub fn commit(&mut self, event: impl Into<Event<B::Fact>>) {
+    pub fn commit(&mut self, event: impl Into<Event<B::BookEvent>>) {
         let claims = self.log(event.into());
         self.answer(claims);
     }
@@ -112,7 +112,7 @@ impl<'w, B: Rules> Turn<'w, B> {
     /// after that.
     pub fn commit_with(
         &mut self,
-        event: impl Into<Event<B::Fact>>,
+        event: impl Into<Event<B::BookEvent>>,
         rank: impl Into<u8>,
         consequences: impl FnOnce(&mut Self),
     ) {
@@ -124,7 +124,7 @@ impl<'w, B: Rules> Turn<'w, B> {
     }
 
     /// Applies an event and logs it. Returns the claims on it.
-    fn log(&mut self, event: Event<B::Fact>) -> Vec<Claim<B>> {
+    fn log(&mut self, event: Event<B::BookEvent>) -> Vec<Claim<B>> {
         let (known_to, number) = apply_event::<B>(self.world, &event);
         self.finalize_if_news(known_to);
         // A play-test collects tags and never masks ids, so it needs no record of who was told apart.
@@ -138,7 +138,7 @@ impl<'w, B: Rules> Turn<'w, B> {
             KnownCertainties::now(self.world)
         };
         let mut commit_log = self.commit_log();
-        commit_log.entries.push(Entry { event: event.clone(), known_to, number, told_apart });
+        commit_log.entries.push(CommittedEvent { event: event.clone(), known_to, number, told_apart });
         let deep = commit_log.depth >= DEEPEST;
         if !deep {
             self.world.trigger(Committed::<B>(event));
@@ -185,7 +185,7 @@ impl<'w, B: Rules> Turn<'w, B> {
         if count > 0 {
             self.commit_log().rolling = true;
         }
-        Dice::roll(self.world, DiceRack::COMBAT, count, sides)
+        Dice::roll(self.world, DiceStreams::COMBAT, count, sides)
     }
 
     /// Rolls combat dice of which the rules only count the faces from each cut to the next, such as successes from 6.
@@ -193,7 +193,7 @@ impl<'w, B: Rules> Turn<'w, B> {
         if count > 0 {
             self.commit_log().rolling = true;
         }
-        Dice::roll_counted(self.world, DiceRack::COMBAT, count, sides, cuts)
+        Dice::roll_counted(self.world, DiceStreams::COMBAT, count, sides, cuts)
     }
 
     /// Makes the order final: it revealed something that undo cannot hide again.
@@ -207,12 +207,12 @@ impl<'w, B: Rules> Turn<'w, B> {
     }
 
     /// The entry committed right after a position.
-    pub fn entry(&self, position: usize) -> Option<&Entry<B>> {
+    pub fn entry(&self, position: usize) -> Option<&CommittedEvent<B>> {
         self.world.resource::<CommitLog<B>>().entries.get(position)
     }
 
     /// The events committed since a position.
-    pub fn since(&self, position: usize) -> impl Iterator<Item = &Event<B::Fact>> {
+    pub fn since(&self, position: usize) -> impl Iterator<Item = &Event<B::BookEvent>> {
         self.world.resource::<CommitLog<B>>().entries[position..].iter().map(|entry| &entry.event)
     }
 

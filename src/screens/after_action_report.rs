@@ -4,7 +4,7 @@ use bevy::ui::ScrollPosition;
 
 use crate::hud::log_lines::LogLines;
 use crate::input::{Action, ActionInput, Screen};
-use crate::model::{Card, FigureId, Report, ReportGoal, phrased};
+use crate::model::{Card, FigureId, Report, ReportGoal, finish_sentence};
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line_text::never_cut_text;
 use crate::theme::palette::*;
@@ -94,8 +94,11 @@ pub fn show_story(commands: &mut Commands, fonts: &Fonts, story: &CampaignStory,
 
 /// Lists who was taken alive.
 pub fn show_arrests(commands: &mut Commands, fonts: &Fonts, names: &[String], list: Entity) {
-    let words =
-        if names.is_empty() { "Nobody was arrested.".into() } else { format!("{}.", phrased(names.join(", "))) };
+    let words = if names.is_empty() {
+        "Nobody was arrested.".into()
+    } else {
+        format!("{}.", finish_sentence(names.join(", ")))
+    };
     heading(commands, fonts, "ARRESTS", list);
     let ink = if names.is_empty() { *DIM } else { *GOOD };
     let node = Node { flex_shrink: 0.0, ..default() };

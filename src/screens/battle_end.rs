@@ -76,7 +76,7 @@ fn open(
     let left = commands.spawn((left, ChildOf(sheet))).id();
     let (word, reason) = view_model.outcome.clone().unwrap_or((Word::new("over"), String::new()));
     let result = battle.result_to_side(word);
-    let tint = if battle.is_hostile() { side_colour(result) } else { tint_colour(battle.book.verdict(word)) };
+    let tint = if battle.is_hostile() { side_colour(result) } else { tint_colour(battle.book.result_tint(word)) };
     let heading = match battle.is_hostile() || battle.seating().is_hot_seat() {
         true => side_heading(&battle, result).to_owned(),
         false => result_words(word),

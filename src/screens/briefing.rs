@@ -3,7 +3,7 @@ use crate::board::Tile;
 use crate::chronicle::{Medal, Seating, hostile_briefing};
 use crate::faults::Source;
 use crate::levels::{self, shipped};
-use crate::model::{Difficulty, FigureSpec, Side, Thing, Word};
+use crate::model::{Difficulty, FigureSpec, MapObject, Side, Word};
 use bevy::prelude::*;
 
 /// Facts of a level in the mission list.
@@ -28,7 +28,7 @@ pub struct Briefing {
     /// The team, as specified by the level.
     pub team: Vec<FigureSpec>,
     /// Objects that the team knows of before its first step.
-    pub things: Vec<Thing>,
+    pub things: Vec<MapObject>,
     /// Whether its plan is no more than an outline.
     pub outlined: bool,
     /// Who may play which side, the usual seating first.
@@ -78,7 +78,7 @@ impl Briefing {
             rounds: level.round_limit,
             held_facts: level.facts.held(),
             rows: level.board.text().lines().map(|row| row.chars().collect()).collect(),
-            things: book.things(battle.world(), Side::Response),
+            things: book.map_objects(battle.world(), Side::Response),
             team: level.figures.into_iter().filter(|figure| figure.side == Side::Response).collect(),
             outlined: false,
             seatings,
@@ -129,7 +129,7 @@ impl Briefing {
         let graded = levels::read_to_play(&self.source, crate::books()).ok().and_then(|mut level| {
             let book = crate::book(level.rulebook.as_str())?;
             let _data = book.lay_data(&level.data);
-            book.grade(&mut level, difficulty);
+            book.apply_difficulty(&mut level, difficulty);
             level.round_limit
         });
         Self { rounds: graded.or(self.rounds), ..self.clone() }.facts()

@@ -5,7 +5,7 @@ use bevy::math::{Vec2, vec2};
 
 use super::briefing::{Briefing, UNKNOWN};
 use crate::board::Tile;
-use crate::model::Thing;
+use crate::model::MapObject;
 use crate::theme::art::canvas::Canvas;
 use crate::theme::art::shape::{block, disc, regular};
 use crate::theme::palette::*;
@@ -108,7 +108,7 @@ pub fn piece_picture(
 }
 
 /// A small sign for an object: a triangle for a trap, a folder for evidence, a square for anything else.
-fn lying(on: &mut Canvas, thing: &Thing, at: Vec2) {
+fn lying(on: &mut Canvas, thing: &MapObject, at: Vec2) {
     let (shape, colour) = match thing.kind.as_str() {
         "trap" => (regular(at, 3.8, 3, -std::f32::consts::FRAC_PI_2), *WARN),
         "evidence" => (block(at, vec2(5.6, 4.2), 0.4), *CIVILIAN),

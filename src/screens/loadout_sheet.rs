@@ -9,7 +9,7 @@ use super::selected_mission::SelectedMission;
 use crate::hud::card_widgets::spawn_portrait;
 use crate::input::{Action, ActionInput, Device, Overlay, Screen, ShownWith, key_of};
 use crate::levels::{Loadout, read_to_play};
-use crate::model::{FigureSpec, Issue, OwnData, Side};
+use crate::model::{ArmouryItem, FigureSpec, LevelOwnData, Side};
 use crate::referee::AnyBook;
 use crate::theme::art::Art;
 use crate::theme::fonts::Fonts;
@@ -132,7 +132,7 @@ impl Selected<'_> {
     }
 
     /// The book, the team as the level has it without a loadout, and the level's own data.
-    fn team(&self) -> Option<(&'static dyn AnyBook, Vec<FigureSpec>, OwnData)> {
+    fn team(&self) -> Option<(&'static dyn AnyBook, Vec<FigureSpec>, LevelOwnData)> {
         let item = self.item()?;
         let issued = item.mission.and_then(|mission| self.campaign_state.issued_level(mission));
         let level = issued.or_else(|| item.briefing.as_ref().map(|briefing| briefing.source.clone()))?;
@@ -181,7 +181,7 @@ fn show(
     let Some((book, team, data)) = selected.team() else { return };
     let _data = book.lay_data(&data);
     let (loadout, armoury) = (selected.loadout(), book.armoury());
-    let issues: Vec<&Issue> = armoury.weapons.iter().chain(&armoury.items).collect();
+    let issues: Vec<&ArmouryItem> = armoury.weapons.iter().chain(&armoury.items).collect();
     let root = commands.spawn((Name::new("Loadout"), Sheet, DespawnOnExit(Overlay::Loadout), veil())).id();
     let sheet = Node { padding: UiRect::all(px(WIDE)), width: px(880), max_width: percent(96), ..column(GAP) };
     let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();

@@ -72,7 +72,7 @@ fn point(item: &str) -> Point {
     let alone = name != head || rest.starts_with(':') || head.is_empty();
     // A head that is the start of a sentence stays part of the text.
     let said = if alone { rest.trim_start_matches([':', ' ']).to_string() } else { format!("{head}{rest}") };
-    let words = crate::model::phrased(said.replace("**", "").replace('`', ""));
+    let words = crate::model::finish_sentence(said.replace("**", "").replace('`', ""));
     Point { head: name.to_string(), words }
 }
 

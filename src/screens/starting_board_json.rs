@@ -68,7 +68,7 @@ fn light(view_model: &ViewModel) -> Vec<String> {
 fn ground(view_model: &ViewModel) -> Vec<Value> {
     let mut all = Vec::new();
     for tile in view_model.board.tiles().filter(|tile| view_model.board.passable(*tile)) {
-        let Some(attributes) = view_model.board.overrides(tile) else { continue };
+        let Some(attributes) = view_model.board.attribute_override(tile) else { continue };
         let mut say = |word: &str, number: i16| all.push(json!([word, tile.x, tile.y, number]));
         match attributes.light {
             Light::Lit => {}

@@ -203,6 +203,6 @@ fn idea(battle: &CurrentBattle, view_model: &ViewModel, order: &AnyOrder, why: S
     let whole = format!("{name}{}", whither(&choice, view_model));
     let title = who.map_or_else(|| whole.clone(), |who| format!("{who}: {whole}"));
     let fields = order.fields();
-    let thrown = (fields.id("item").is_some() && fields.at().is_some()).then_some(name);
+    let thrown = (fields.id("item").is_some() && fields.target_tile().is_some()).then_some(name);
     AdvisedOrder { figure, title, thrown, why, choice }
 }

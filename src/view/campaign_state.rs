@@ -11,7 +11,7 @@ use crate::faults::Source;
 use crate::levels::campaign::{self, CampaignSpec, Consequence, EndCondition};
 use crate::levels::pack::Pack;
 use crate::levels::{self, Loadout, is_shipped_campaign, shipped_campaign, shipped_level};
-use crate::model::{Difficulty, Word, phrased};
+use crate::model::{Difficulty, Word, finish_sentence};
 
 pub(super) fn plugin(app: &mut App) {
     // A browser has read it by now.
@@ -383,7 +383,7 @@ fn words(when: &EndCondition) -> String {
     };
     let met = when.met.as_ref().map(|asked| format!("meets the objective \"{}\"", asked.value));
     let unmet = when.unmet.as_ref().map(|asked| format!("fails the objective \"{}\"", asked.value));
-    let taken = when.taken.as_ref().map(|figure| format!("takes {} alive", phrased(figure.as_str())));
+    let taken = when.taken.as_ref().map(|figure| format!("takes {} alive", finish_sentence(figure.as_str())));
     let said: Vec<String> = [result, score, met, unmet, taken, lost].into_iter().flatten().collect();
     if said.is_empty() { "is played, with any result".into() } else { said.join(" and ") }
 }

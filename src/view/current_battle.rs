@@ -14,7 +14,7 @@ use crate::board::Tile;
 use crate::chronicle::{BattleStart, Record, RecordedOrder, Replay, Seating, Session, hostile_briefing};
 use crate::faults::Source;
 use crate::input::Screen;
-use crate::model::{DataLaid, Difficulty, RoomSpec, Side, Snapshot};
+use crate::model::{Difficulty, LaidDataGuard, RoomSpec, Side, Snapshot};
 use crate::referee::{AnyBattle, AnyBook, WitnessedEvent};
 
 use super::scenery::Scenery;
@@ -185,7 +185,7 @@ impl CurrentBattle {
     }
 
     /// Lays the level's own data over its rulebook's, until the result is dropped: for a world that shows the battle.
-    pub(super) fn lay_data(&self) -> DataLaid {
+    pub(super) fn lay_data(&self) -> LaidDataGuard {
         self.start().lay_data(crate::books())
     }
 

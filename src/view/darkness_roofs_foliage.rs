@@ -33,7 +33,8 @@ fn draw(
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let board = &view_model.board;
-    let attributes = |tile: Tile| Some((tile, board.overrides(tile).filter(|_| board.passable(tile))?.clone()));
+    let attributes =
+        |tile: Tile| Some((tile, board.attribute_override(tile).filter(|_| board.passable(tile))?.clone()));
     let now: Vec<(Tile, Attributes)> = board.tiles().filter_map(attributes).collect();
     let (mut drawing_state, mesh) = drawing_state.into_inner();
     if drawing_state.0 == now {

@@ -9,7 +9,7 @@ use super::scenery::Scenery;
 use super::view_model::{FigureView, SquadMember, ViewModel, hull};
 use crate::board::Tile;
 use crate::editor::{FieldValue, PartAddress, PartialLevel};
-use crate::model::{Bodies, Clock, FigureId, Figures, Footprint, LevelSpec, Side, Stamp, Thing, Tint, Word};
+use crate::model::{Bodies, Clock, FigureId, Figures, Footprint, LevelSpec, MapObject, Side, Stamp, Tint, Word};
 use crate::referee::AnyBook;
 use crate::theme::art::{Body, Dress, Hands, Pose};
 
@@ -114,10 +114,10 @@ fn members(id: FigureId, at: Tile, fields: &FieldValue, world: Option<&World>) -
     places.map(|(number, at)| SquadMember { id: number as u8, at, hands: None }).collect()
 }
 
-fn thing(part: &PartAddress, fields: &FieldValue) -> Option<Thing> {
+fn thing(part: &PartAddress, fields: &FieldValue) -> Option<MapObject> {
     let PartAddress::Object(id) = part else { return None };
     let kind = fields.get("kind").and_then(FieldValue::as_text).unwrap_or_default();
-    Some(Thing {
+    Some(MapObject {
         id: Word::try_new(id)?,
         at: fields.get("at")?.as_tile()?,
         kind: Word::try_new(kind)?,

@@ -8,7 +8,7 @@ use super::question::{AfterAnswer, LOST, Question};
 use crate::chronicle::Unfit;
 use crate::faults::{Faults, Source};
 use crate::input::Screen;
-use crate::model::Carried;
+use crate::model::CarriedChanges;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LevelFaults>().init_resource::<EditedSource>();
@@ -94,7 +94,7 @@ fn called(change: &str) -> String {
 }
 
 /// Changes of a reload, in a sentence.
-fn words(carried: &Carried) -> String {
+fn words(carried: &CarriedChanges) -> String {
     let few = |names: &[String]| {
         let mut called: Vec<String> = Vec::new();
         names.iter().map(|name| self::called(name)).for_each(|name| {

@@ -11,7 +11,7 @@ use super::view_model::ViewModel;
 use super::{BoardSystems, height, tile_centre};
 use crate::board::Tile;
 use crate::input::Screen;
-use crate::model::{Thing, Tint, Word};
+use crate::model::{MapObject, Tint, Word};
 use crate::theme::art::{self, Art, Picture};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -87,14 +87,14 @@ fn sync(
 }
 
 /// The picture of an object: of evidence that is about to be lost, the fire.
-pub fn object_picture(thing: &Thing) -> art::Thing {
+pub fn object_picture(thing: &MapObject) -> art::Thing {
     match art::Thing::of(thing.kind.as_str()) {
         art::Thing::Evidence if thing.rounds.is_some() => art::Thing::Fire,
         kind => kind,
     }
 }
 
-fn drawn(thing: &Thing, view_model: &ViewModel) -> Drawn {
+fn drawn(thing: &MapObject, view_model: &ViewModel) -> Drawn {
     let settled = match thing.tint {
         Tint::Good => ObjectState::Done,
         Tint::Dim => ObjectState::Over,
@@ -111,7 +111,7 @@ fn drawn(thing: &Thing, view_model: &ViewModel) -> Drawn {
     }
 }
 
-fn draw(commands: &mut Commands, (art, fonts): (&Art, &Fonts), thing: &Thing, drawn: Drawn) -> Entity {
+fn draw(commands: &mut Commands, (art, fonts): (&Art, &Fonts), thing: &MapObject, drawn: Drawn) -> Entity {
     let (shift, scale) = match (drawn.kind, drawn.aside) {
         // What burns or runs is seen whoever stands there.
         (_, true) => (Vec2::new(-0.36, -0.36) * TILE, if drawn.rounds.is_some() { 0.8 } else { 0.62 }),

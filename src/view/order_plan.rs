@@ -73,7 +73,9 @@ pub struct PlannedOrder {
 impl PlannedOrder {
     /// Part of this order that another cannot repeat after it, in a few words.
     fn clash(&self, order: &AnyOrder, ends: &[Tile]) -> Option<&'static str> {
-        let door = |order: &AnyOrder| ["open", "close"].contains(&order.word()).then(|| order.fields().at()).flatten();
+        let door = |order: &AnyOrder| {
+            ["open", "close"].contains(&order.word()).then(|| order.fields().target_tile()).flatten()
+        };
         match () {
             () if self.ends.iter().any(|tile| ends.contains(tile)) => Some("is to end on that tile"),
             () if door(order).is_some() && door(order) == door(&self.order) => Some("is to work that door"),

@@ -2,14 +2,14 @@
 use super::current_battle::CurrentBattle;
 use super::view_model::ViewModel;
 use crate::board::{Board, Terrain, Tile, TileSet};
-use crate::model::{Thing, capitalized, without_article};
+use crate::model::{MapObject, capitalized, without_article};
 
 /// The names that the player's side has for places: those of the rooms on its plan, and of doors and objects that it
 /// knows of.
 pub struct PlaceNames<'a> {
     /// As the side pictures it: nothing unseen is named.
     board: &'a Board,
-    things: &'a [Thing],
+    things: &'a [MapObject],
     /// The named rooms, each with one of its tiles.
     rooms: &'a [(String, Tile)],
 }
@@ -87,7 +87,7 @@ impl<'a> PlaceNames<'a> {
 
     /// Ground beside an object that orders can name.
     fn beside_object(&self, tile: Tile) -> Option<Place> {
-        let beside = |thing: &&Thing| thing.at == tile || thing.at.orthogonals().contains(&tile);
+        let beside = |thing: &&MapObject| thing.at == tile || thing.at.orthogonals().contains(&tile);
         let thing = self.things.iter().filter(|thing| thing.targetable).find(beside)?;
         let name = format!("the {}", in_small_letters(&thing.title));
         Some(Place { there: "beside", name, opening: false })
@@ -221,8 +221,8 @@ mod tests {
 #...........#
 #############";
 
-    fn thing(at: Tile) -> Thing {
-        Thing {
+    fn thing(at: Tile) -> MapObject {
+        MapObject {
             id: Word::new("ledger"),
             at,
             kind: Word::new("evidence"),
@@ -234,7 +234,7 @@ mod tests {
         }
     }
 
-    fn told(things: &[Thing], sentence: &str) -> String {
+    fn told(things: &[MapObject], sentence: &str) -> String {
         let board = Board::read(MAP).unwrap();
         let rooms = [("Hall", (5, 1)), ("Kitchen", (1, 1)), ("Pantry", (1, 6))];
         let rooms = rooms.map(|(name, (x, y))| (name.to_owned(), Tile::new(x, y)));

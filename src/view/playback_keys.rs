@@ -70,7 +70,7 @@ fn set(
             PlaybackControl::Eyes if battle.replay_progress().is_some() => {
                 battle.side = battle.side.enemy().unwrap_or(battle.side);
                 playback.shown += 1;
-                notices.write(Notice::good(format!("now showing the view of {}", battle.side.called())));
+                notices.write(Notice::good(format!("now showing the view of {}", battle.side.display_name())));
             }
             PlaybackControl::Eyes => {}
             PlaybackControl::Seek(order) => match battle.seek(*order) {

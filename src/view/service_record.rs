@@ -188,7 +188,7 @@ pub fn count_finished_mission(
     let end = match battle.side {
         Side::Hostile => MissionEnd {
             result: if won { "accomplished".into() } else { "lost".into() },
-            score: Viewpoint(Side::Hostile).count(end.score),
+            score: Viewpoint(Side::Hostile).points_for_side(end.score),
             ..end
         },
         _ => end,

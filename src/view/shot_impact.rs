@@ -5,7 +5,7 @@ use super::effect_animation::{Effect, Fades, Lingers, ShotStreak, pseudo_random}
 use super::height;
 use super::muzzle_light::cast_ray;
 use super::{tile_at, tile_centre};
-use crate::board::{Board, DoorKind, Terrain, Tile, crossed};
+use crate::board::{Board, DoorKind, Terrain, Tile, tiles_crossed_between};
 use crate::input::Screen;
 use crate::theme::art::{Art, Picture};
 use crate::theme::palette::*;
@@ -57,7 +57,8 @@ pub(super) fn end_of_miss(board: &Board, from: Vec2, past: Vec2, low: bool) -> (
 
 /// The panes between two tiles.
 pub(super) fn panes_between(board: &Board, from: Tile, to: Tile) -> impl Iterator<Item = Vec2> {
-    let panes = crossed(from, to).filter(|[one, other]| one == other && board.terrain(*one) == Terrain::Window);
+    let panes =
+        tiles_crossed_between(from, to).filter(|[one, other]| one == other && board.terrain(*one) == Terrain::Window);
     panes.map(|[tile, _]| tile_centre(tile))
 }
 

@@ -125,7 +125,7 @@ fn threats(brush: &mut Brush, view_model: &ViewModel) {
 /// known, so all of it is marked.
 fn unswept(brush: &mut Brush, view_model: &ViewModel) {
     let board = &view_model.board;
-    let furnished = |tile: Tile| view_model.seen.contains(tile) && !board.walkable(tile);
+    let furnished = |tile: Tile| view_model.seen.contains(tile) && !board.passable_with_doors_open(tile);
     for room in board.rooms() {
         let open = room.tiles.iter().filter(|tile| !view_model.swept.contains(*tile) && !furnished(*tile));
         open.for_each(|tile| brush.disc(tile_centre(tile) - Vec2::Y * TILE * 0.34, 3.5, with_alpha(*WARN, 0.8)));

@@ -86,8 +86,8 @@ fn tell(mut battle: ResMut<CurrentBattle>, view_model: Option<Res<ViewModel>>, m
     let told = |ended: EndedStandingOrder| {
         let name = view_model.card(ended.figure).map_or_else(String::new, |card| card.title.clone());
         match ended.why {
-            None => format!("{name} {}", ended.standing.over()),
-            Some(why) => format!("{name} no longer {}: {why}", ended.standing.doing()),
+            None => format!("{name} {}", ended.standing.over_text()),
+            Some(why) => format!("{name} no longer {}: {why}", ended.standing.activity_clause()),
         }
     };
     let words: Vec<String> = battle.take_ended_orders().into_iter().map(told).collect();

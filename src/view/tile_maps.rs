@@ -263,7 +263,7 @@ mod tests {
     fn every_door_state_has_a_picture() {
         assert_eq!(door_art(Door::open()), DoorArt::Open);
         assert_eq!(door_art(Door { wedged: true, ..Door::closed(DoorKind::Ordinary) }), DoorArt::Wedged);
-        assert_eq!(door_art(Door::closed(DoorKind::Locked).force()), DoorArt::Open);
+        assert_eq!(door_art(Door::closed(DoorKind::Locked).forced_open()), DoorArt::Open);
         assert_eq!(door_art(Door::closed(DoorKind::Barricaded)), DoorArt::Barricaded);
         assert_eq!(door_art(Door::closed(DoorKind::Gate)), DoorArt::Gate);
     }

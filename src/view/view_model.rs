@@ -12,8 +12,8 @@ use super::playback::Playback;
 use super::scenery::Scenery;
 use crate::board::{Board, Door, Lane, LaneId, Terrain, Tile, TileSet};
 use crate::model::{
-    Bodies, Card, Certainty, Clock, Facing, FigureId, Figures, Footprint, Knowledge, ObjectiveStatus, RungStatus,
-    Score, Side, SideKnowledge, Thing, Viewpoint, Word,
+    AlarmRungStatus, Bodies, Card, Certainty, Clock, Facing, FigureId, Figures, Footprint, Knowledge, MapObject,
+    ObjectiveStatus, Score, Side, SideKnowledge, Viewpoint, Word,
 };
 use crate::referee::AnyBook;
 use crate::theme::art::{Body, Dress, Hands, Hull, Person, Pose};
@@ -126,7 +126,7 @@ pub struct ViewModel {
     pub figures: Vec<FigureView>,
     pub cards: BTreeMap<FigureId, Card>,
     /// Objects on the floor that the side knows of.
-    pub things: Vec<Thing>,
+    pub things: Vec<MapObject>,
     /// Ids of the player's own figures, in order.
     pub own: Vec<FigureId>,
     /// `lit`: tiles the side sees now, walls included. `seen`: tiles it has ever seen.
@@ -136,7 +136,7 @@ pub struct ViewModel {
     pub lamps: Vec<(Tile, TileSet)>,
     /// Doors as the side last saw them.
     pub doors: BTreeMap<Tile, Door>,
-    /// The board as the side pictures it ([`SideKnowledge::pictured`]); the true board is not here.
+    /// The board as the side pictures it ([`SideKnowledge::pictured_board`]); the true board is not here.
     pub board: Board,
     /// The tiles of each lane that the side knows of.
     pub lanes: BTreeMap<LaneId, Vec<Tile>>,
@@ -146,7 +146,7 @@ pub struct ViewModel {
     pub objectives: Vec<ObjectiveStatus>,
     pub gauge_counts: Vec<(&'static str, u64)>,
     /// Rungs that the team knows to be coming once the site is alarmed.
-    pub rungs: Vec<RungStatus>,
+    pub rungs: Vec<AlarmRungStatus>,
     pub outcome: Option<(Word, String)>,
     pub swept: TileSet,
     /// Floors, the hour and the sea: how the level looks where no rule asks.
@@ -183,12 +183,12 @@ impl ViewModel {
     }
 
     /// The object of an id, if the side knows it.
-    pub fn thing(&self, id: Word) -> Option<&Thing> {
+    pub fn thing(&self, id: Word) -> Option<&MapObject> {
         self.things.iter().find(|thing| thing.id == id)
     }
 
     /// The object on a tile; one that orders can target takes precedence.
-    pub fn thing_at(&self, tile: Tile) -> Option<&Thing> {
+    pub fn thing_at(&self, tile: Tile) -> Option<&MapObject> {
         self.things.iter().filter(|thing| thing.at == tile).max_by_key(|thing| thing.targetable)
     }
 
@@ -217,7 +217,7 @@ pub(crate) fn gather_view_model(world: &World, battle: &CurrentBattle) -> Option
     for (id, card) in &mut view_model.cards {
         // It needs no orders, and its card says what it is about.
         if let Some(standing) = battle.standing_order(*id) {
-            (card.ready, card.left) = (false, standing.doing().into());
+            (card.ready, card.left) = (false, standing.activity_clause().into());
         }
     }
     Some(if battle.reveals { revealed(world, battle, view_model) } else { view_model })
@@ -227,7 +227,7 @@ fn known_to(world: &World, book: &dyn AnyBook, side: Side) -> Option<ViewModel> 
     world.get_resource::<Board>()?;
     let knows = world.get_resource::<Knowledge>()?.0.get(&side)?;
     let known = SideKnowledge::by(world, side);
-    let (plan, board) = (known.plan(), (*known.pictured()).clone());
+    let (plan, board) = (known.true_board(), (*known.pictured_board()).clone());
     let own = known.own();
     let others = others(&known);
     let shown = own.iter().chain(&others).copied();
@@ -247,17 +247,17 @@ fn known_to(world: &World, book: &dyn AnyBook, side: Side) -> Option<ViewModel> 
     let score = world.resource::<Score>();
     Some(ViewModel {
         figures,
-        things: book.things(world, side),
+        things: book.map_objects(world, side),
         seen: with_walls(&board, &knows.seen),
         doors: knows.doors.clone(),
         swept: knows.swept.clone(),
         scenery: Arc::default(),
         clock: *world.resource::<Clock>(),
-        points: Viewpoint(side).count(score.known(world.resource()).map(|row| row.points).sum()),
+        points: Viewpoint(side).points_for_side(score.known_to_team(world.resource()).map(|row| row.points).sum()),
         objectives: book.objectives(world, Some(side)).into_iter().map(|goal| told_goal(side, goal)).collect(),
         gauge_counts: book.gauge_counts(world),
         rungs: book.rungs(world),
-        outcome: book.ended(world),
+        outcome: book.ending(world),
         lanes: lanes(&known.lanes()),
         lamps,
         lit,
@@ -309,7 +309,7 @@ fn revealed(world: &World, battle: &CurrentBattle, mut shown: ViewModel) -> View
     share_tiles(&mut shown.figures);
     let enemy = battle.side.enemy().unwrap_or(Side::Hostile);
     let had: Vec<Word> = shown.things.iter().map(|thing| thing.id).collect();
-    shown.things.extend(battle.book.things(world, enemy).into_iter().filter(|thing| !had.contains(&thing.id)));
+    shown.things.extend(battle.book.map_objects(world, enemy).into_iter().filter(|thing| !had.contains(&thing.id)));
     shown.doors = shown.board.doors().collect();
     shown.lanes = lanes(shown.board.lanes());
     (shown.lit, shown.seen) = (all.clone(), all);

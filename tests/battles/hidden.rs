@@ -209,7 +209,10 @@ fn a_side_that_sees_everything_knows_every_figure_and_door() {
                 assert_eq!(seen, truth, "{side} of {figure} in game {play}");
             }
             let board = world.resource::<Board>();
-            assert!(board.doors().all(|(at, door)| knows.believed().door(at) == Some(door)), "{side} in game {play}");
+            assert!(
+                board.doors().all(|(at, door)| knows.believed_board().door(at) == Some(door)),
+                "{side} in game {play}"
+            );
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use fatal_funnel::board::{Board, Doors, LaneId, Passage, Tile};
+use fatal_funnel::board::{Board, DoorTreatment, LaneId, Passage, Tile};
 use fatal_funnel::model::{Close, CommonOrder, EndPhase, FigureId, Figures, Hold, Move, Open, Withdraw, Word};
 use fatal_funnel::referee::Battle;
 use fatal_funnel::rulebooks::modern_cqb::actions::{
@@ -147,5 +147,5 @@ fn agree_on_moves(battle: &Battle<ModernCqb>, listed: &[Order], chance: &mut Cha
 fn paths(board: &Board, from: Tile, to: Tile) -> Vec<Vec<Tile>> {
     let by = |doors| board.path(from, to, |_| Passage::Free, |_| false, (1, 1), doors).map(|(_, path)| path);
     let straight = fatal_funnel::board::line(from, to).into_iter().skip(1).collect();
-    [by(Doors::AsTheyAre), by(Doors::AllOpen), Some(straight)].into_iter().flatten().collect()
+    [by(DoorTreatment::AsTheyAre), by(DoorTreatment::AllOpen), Some(straight)].into_iter().flatten().collect()
 }

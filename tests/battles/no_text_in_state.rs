@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::{read, shipped};
-use fatal_funnel::model::{Figures, Registry};
+use fatal_funnel::model::{ComponentRegistry, Figures};
 use fatal_funnel::{book, books};
 use serde_json::Value;
 
@@ -53,7 +53,7 @@ fn no_state_of_a_played_battle_holds_a_sentence() {
                 let world = battle.world();
                 let labels = world.figures().into_iter().map(|id| world.label(id)).collect();
                 // The map is drawn in glyphs.
-                let parts = Registry::to_json(world).into_iter().filter(|(part, _)| part != "board");
+                let parts = ComponentRegistry::to_json(world).into_iter().filter(|(part, _)| part != "board");
                 for (part, value) in parts {
                     let found = sentences(&value, text, &labels);
                     odd.extend(found.into_iter().map(|text| format!("{name}, order {order}, {part}: {text}")));

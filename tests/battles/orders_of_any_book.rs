@@ -60,7 +60,7 @@ fn an_outline_is_the_list_with_its_paths_left_out() {
             // Each path costs a search, so that of many some are looked at.
             let step = (orders.len() / 20).max(1);
             for (order, listed) in orders.iter().zip(&outline).step_by(step) {
-                assert_eq!(battle.outlined(listed).as_ref(), Some(order), "{name}");
+                assert_eq!(battle.order_from_outline(listed).as_ref(), Some(order), "{name}");
                 match listed {
                     Listed::Whole { .. } => whole += 1,
                     Listed::Path { figure, end, .. } => {

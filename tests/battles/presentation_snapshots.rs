@@ -81,7 +81,7 @@ fn page(rulebook: &str) -> String {
         let _ = writeln!(page, "{}", json!(book.card(world, id, Side::Response)));
     }
     page += "\n# objects\n";
-    for thing in book.things(world, Side::Response) {
+    for thing in book.map_objects(world, Side::Response) {
         let _ = writeln!(page, "{thing:?}");
     }
     page

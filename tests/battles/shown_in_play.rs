@@ -3,7 +3,7 @@
 use crate::fixtures::fixture_level;
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::{Clock, Event, LevelSpec, Order, Side};
-use fatal_funnel::referee::{Battle, Performed, Rulebook, worded};
+use fatal_funnel::referee::{Battle, Performed, Rulebook, event_json_with_sentence};
 use fatal_funnel::rulebooks::close_assault::CloseAssault;
 use fatal_funnel::rulebooks::modern_cqb::ModernCqb;
 use fatal_funnel::rulebooks::momentum::Momentum;
@@ -43,7 +43,7 @@ fn all_turn_up<B: Rulebook>(name: &str, sights: &[Sight]) {
 }
 
 fn look<B: Rulebook>(battle: &Battle<B>, done: &Performed<B>, open: &mut Vec<&Sight>) {
-    let told = |event: &Event<B::Fact>| worded::<B>(battle.world(), event);
+    let told = |event: &Event<B::BookEvent>| event_json_with_sentence::<B>(battle.world(), event);
     for event in done.entries.iter().map(|entry| told(&entry.event)) {
         open.retain(|(_, seen)| !seen(&event));
     }

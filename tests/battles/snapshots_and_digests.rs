@@ -109,8 +109,9 @@ fn the_same_start_and_orders_give_the_same_digests() {
 fn changing_any_one_registered_value_changes_the_digest() {
     // Remembered sightings are part of the state too: take a battle in which a side has identified a figure and lost
     // sight of it.
-    let remembers =
-        |battle: &Battle<ModernCqb>| Side::ALL.iter().any(|side| !LastSeen::all(battle.world(), *side).is_empty());
+    let remembers = |battle: &Battle<ModernCqb>| {
+        Side::ALL.iter().any(|side| !LastSeen::remembered_figures(battle.world(), *side).is_empty())
+    };
     let battle = (5..100).map(some_orders).find(remembers).expect("somebody is lost from sight in one of many plays");
     promises::changing_any_one_value_changes_the_digest(&battle);
 }

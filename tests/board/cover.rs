@@ -45,8 +45,8 @@ fn cqb_cover_1_a_doorway_gives_none_from_its_frame() {
     assert_eq!(board.cover(door, shooter), Cover::None, "CQB-COVER-1");
     board.set_door(door, Door::open());
     assert_eq!(board.cover(door, shooter), Cover::None, "CQB-COVER-1");
-    assert_eq!(board.frame(door).collect::<Vec<_>>(), [t(3, 1), t(1, 1)]);
-    assert_eq!(board.frame(t(0, 0)).count(), 0);
+    assert_eq!(board.door_frame(door).collect::<Vec<_>>(), [t(3, 1), t(1, 1)]);
+    assert_eq!(board.door_frame(t(0, 0)).count(), 0);
     let crates = Board::read("......\n.#/#..\n..h...\n......").unwrap();
     assert_eq!(crates.cover(door, shooter), Cover::Half, "CQB-COVER-1: a crate before it is not its frame");
     let opening = Board::read(".....\n##.##\n.....\n.....").unwrap();
@@ -57,7 +57,7 @@ fn cqb_cover_1_a_doorway_gives_none_from_its_frame() {
 fn cqb_cover_1_a_blown_threshold_is_rough_half_cover() {
     let mut board = Board::read(".....\n##%##\n.....").unwrap();
     assert_eq!(board.cover(t(2, 2), t(2, 0)), Cover::Full, "CQB-COVER-1: a wall");
-    board.blow(t(2, 1));
+    board.breach_by_explosive(t(2, 1));
     assert_eq!(board.cover(t(2, 2), t(2, 0)), Cover::Half, "CQB-COVER-1: half behind the threshold");
     assert_eq!(board.cover(t(2, 1), t(4, 0)), Cover::Half, "CQB-BREACH-6: and on it");
     assert_eq!(board.cover(t(2, 1), t(2, 0)), Cover::None, "CQB-COVER-1: none from an adjacent shooter");

@@ -20,8 +20,10 @@ fn a_map_is_written_back_as_it_was_read() {
 #[test]
 fn a_changed_board_is_written_as_changed() {
     let mut board = Board::read(EVERY_GLYPH).unwrap();
-    assert!(board.set_door(t(3, 1), Door::open()) && board.set_door(t(1, 2), Door::closed(DoorKind::Locked).force()));
-    assert!(board.force_wall(t(6, 1)) && board.blow(t(2, 2)));
+    assert!(
+        board.set_door(t(3, 1), Door::open()) && board.set_door(t(1, 2), Door::closed(DoorKind::Locked).forced_open())
+    );
+    assert!(board.force_wall(t(6, 1)) && board.breach_by_explosive(t(2, 2)));
     assert_eq!(board.text(), "##########\n#../../,<#\n#/,G/.WhH#\n#...X..  #\n##########\n");
     assert!(board.door(t(6, 1)).unwrap().forced && board.door(t(2, 2)).is_none());
     assert_eq!(board.terrain(t(2, 2)), Terrain::Threshold);
@@ -33,9 +35,9 @@ fn impossible_changes_are_ignored() {
     let before = board.clone();
     assert!(
         !board.set_door(t(1, 1), Door::open())
-            && !board.blow(t(0, 0))
+            && !board.breach_by_explosive(t(0, 0))
             && !board.force_wall(t(3, 1))
-            && !board.blow(t(99, 0))
+            && !board.breach_by_explosive(t(99, 0))
     );
     board.set_smoke(t(-1, 0), 3);
     board.set_attributes(t(0, 99), Attributes::default());
@@ -77,7 +79,7 @@ fn a_serialised_board_is_complete_and_canonical() {
     board.set_smoke(t(1, 1), 1);
     board.set_door(t(3, 1), Door { wedged: true, ..Door::closed(DoorKind::Ordinary) });
     board.force_wall(t(6, 1));
-    board.blow(t(2, 2));
+    board.breach_by_explosive(t(2, 2));
     board.set_attributes(
         t(5, 1),
         Attributes { overhead: true, marks: [("foliage".to_owned(), 2)].into(), ..Attributes::default() },

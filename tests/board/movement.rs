@@ -1,5 +1,5 @@
 //! Neighbours, steps, reach and paths, against a brute-force twin.
-use fatal_funnel::board::{Board, Door, DoorKind, Doors, Passage, Tile, TileSet, distance};
+use fatal_funnel::board::{Board, Door, DoorKind, DoorTreatment, Passage, Tile, TileSet, distance};
 
 use super::sight_twin::Lcg;
 
@@ -146,13 +146,13 @@ fn cqb_move_2_a_friend_is_passed_but_not_ended_on_an_enemy_not_passed() {
         if tile == t(2, 1) { Passage::PassOnly } else { Passage::Free }
     };
     let reach = board.reach(t(0, 1), 6, friend, smooth, ONE);
-    assert_eq!(reach.ends().collect::<Vec<_>>(), [(t(1, 1), 2), (t(3, 1), 6)], "CQB-MOVE-2");
+    assert_eq!(reach.end_tiles().collect::<Vec<_>>(), [(t(1, 1), 2), (t(3, 1), 6)], "CQB-MOVE-2");
     assert!(!reach.may_end(t(2, 1)) && !reach.may_end(t(0, 1)) && reach.cost(t(2, 1)) == Some(4));
     assert_eq!(reach.path(t(3, 1)), [t(1, 1), t(2, 1), t(3, 1)]);
     let enemy = |tile| {
         if tile == t(2, 1) { Passage::Blocked } else { Passage::Free }
     };
-    assert_eq!(board.reach(t(0, 1), 99, enemy, smooth, ONE).ends().count(), 1, "CQB-MOVE-2");
+    assert_eq!(board.reach(t(0, 1), 99, enemy, smooth, ONE).end_tiles().count(), 1, "CQB-MOVE-2");
 }
 
 #[test]
@@ -164,7 +164,7 @@ fn cqb_move_2_only_an_ordinary_door_works_by_hand() {
         (Door::closed(DoorKind::Locked), false),
         (Door::closed(DoorKind::Barricaded), false),
         (Door::closed(DoorKind::Gate), false),
-        (Door::closed(DoorKind::Locked).force(), false),
+        (Door::closed(DoorKind::Locked).forced_open(), false),
     ] {
         assert_eq!(door.works_by_hand(), works, "CQB-MOVE-2 {door:?}");
     }
@@ -175,11 +175,11 @@ fn cqb_move_2_paths_may_open_doors_or_take_them_as_open() {
     let mut board = read("#####\n..+..\n#####");
     let (from, to) = (t(0, 1), t(4, 1));
     let cost = |board: &Board, doors| board.path(from, to, no_figure, smooth, ONE, doors).map(|(cost, _)| cost);
-    assert_eq!(cost(&board, Doors::AsTheyAre), None);
-    assert_eq!(cost(&board, Doors::Openable), Some(10), "8 for the way and 2 for the door");
-    assert_eq!(cost(&board, Doors::AllOpen), Some(8));
+    assert_eq!(cost(&board, DoorTreatment::AsTheyAre), None);
+    assert_eq!(cost(&board, DoorTreatment::Openable), Some(10), "8 for the way and 2 for the door");
+    assert_eq!(cost(&board, DoorTreatment::AllOpen), Some(8));
     board.set_door(t(2, 1), Door::closed(DoorKind::Locked));
-    assert_eq!(cost(&board, Doors::Openable), None);
+    assert_eq!(cost(&board, DoorTreatment::Openable), None);
     let heard = |tiles| board.within_hearing(from, tiles).contains(to);
     assert!(heard(4) && !heard(3), "sound takes every door as open");
 }
@@ -188,9 +188,9 @@ fn cqb_move_2_paths_may_open_doors_or_take_them_as_open() {
 fn cqb_move_1_a_door_that_is_only_passed_keeps_its_corner() {
     let board = read(".....\n.....\n..+..\n.....\n.....");
     let cost = |doors| board.path(t(2, 1), t(1, 2), no_figure, smooth, ONE, doors).map(|(cost, _)| cost);
-    assert_eq!(cost(Doors::AsTheyAre), Some(4), "CQB-MOVE-1");
-    assert_eq!(cost(Doors::Openable), Some(4), "CQB-MOVE-1: nobody goes through it, so it stays shut");
-    assert_eq!(cost(Doors::AllOpen), Some(3));
+    assert_eq!(cost(DoorTreatment::AsTheyAre), Some(4), "CQB-MOVE-1");
+    assert_eq!(cost(DoorTreatment::Openable), Some(4), "CQB-MOVE-1: nobody goes through it, so it stays shut");
+    assert_eq!(cost(DoorTreatment::AllOpen), Some(3));
 }
 
 #[test]
@@ -225,10 +225,10 @@ fn cqb_move_2_some_tile_is_reached_where_a_way_of_any_length_ends_on_it() {
         let passage = |tile: Tile| taken[(tile.y * 12 + tile.x) as usize];
         let mut goals = TileSet::new(12, 9);
         goals.extend((0..dice.below(4)).map(|_| t(dice.below(12) as i16, dice.below(9) as i16)));
-        for doors in [Doors::AsTheyAre, Doors::Openable, Doors::AllOpen] {
+        for doors in [DoorTreatment::AsTheyAre, DoorTreatment::Openable, DoorTreatment::AllOpen] {
             for from in board.tiles().step_by(7) {
                 let ends = board.reach_with_doors(from, None, passage, smooth, doors);
-                let expected = ends.ends().any(|(end, _)| goals.contains(end));
+                let expected = ends.end_tiles().any(|(end, _)| goals.contains(end));
                 let reached = board.reaches(from, &goals, passage, doors);
                 assert_eq!(reached, expected, "CQB-MOVE-2 {doors:?}: from {from} to {goals:?} on\n{board:?}");
             }
@@ -258,16 +258,16 @@ fn brute_force_costs(board: &Board, from: Tile) -> Vec<u32> {
 fn a_wide_mover_needs_space_for_its_whole_footprint() {
     let board = read("......\n......\n##.###\n......");
     let reach = board.reach(t(0, 0), 99, no_figure, smooth, (2, 2));
-    let ends: Vec<Tile> = reach.ends().map(|(tile, _)| tile).collect();
+    let ends: Vec<Tile> = reach.end_tiles().map(|(tile, _)| tile).collect();
     assert_eq!(ends, [t(1, 0), t(2, 0), t(3, 0), t(4, 0)], "two by two tiles stay within the two rows");
     let blocked = |tile| {
         if tile == t(3, 1) { Passage::Blocked } else { Passage::Free }
     };
-    assert_eq!(board.reach(t(0, 0), 99, blocked, smooth, (2, 2)).ends().count(), 1);
+    assert_eq!(board.reach(t(0, 0), 99, blocked, smooth, (2, 2)).end_tiles().count(), 1);
     let rough = board.reach(t(0, 0), 99, no_figure, |tile| tile == t(2, 1), (2, 2));
     assert_eq!(rough.cost(t(1, 0)), Some(4), "rough under any part of it");
     assert_eq!(
-        board.reach(t(-5, 0), 99, no_figure, smooth, ONE).ends().count(),
+        board.reach(t(-5, 0), 99, no_figure, smooth, ONE).end_tiles().count(),
         0,
         "from off the board nothing is reached"
     );

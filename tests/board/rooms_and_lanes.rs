@@ -43,7 +43,7 @@ fn cqb_board_2_rooms_are_the_same_whatever_is_opened_forced_or_blown() {
     let mut board = read(HOUSE);
     let before: Vec<_> = board.rooms().iter().map(|room| (room.id.clone(), room.tiles.clone())).collect();
     board.set_door(t(3, 1), Door::open());
-    board.blow(t(7, 4));
+    board.breach_by_explosive(t(7, 4));
     board.force_wall(t(6, 1));
     let after: Vec<_> = board.rooms().iter().map(|room| (room.id.clone(), room.tiles.clone())).collect();
     assert_eq!(before, after, "CQB-BOARD-2");
@@ -123,12 +123,12 @@ fn cqb_board_4_a_corridor_is_at_most_two_across_and_at_least_four_along() {
 fn cqb_board_4_a_breach_lane_is_the_threshold_and_four_tiles_on_either_side() {
     let mut board = read("#############\n#.....%...h.#\n#.....#.....#\n#############");
     assert!(lanes(&board, LaneKind::Breach).is_empty());
-    assert!(board.blow(t(6, 1)));
+    assert!(board.breach_by_explosive(t(6, 1)));
     let lane = board.lane(&LaneId("breach-2-1".into())).expect("CQB-BOARD-4");
     assert_eq!(lane.tiles, (2..=9).map(|x| t(x, 1)).collect::<Vec<_>>(), "CQB-BOARD-4: four tiles, or until blocked");
     assert!(board.lane(&LaneId("door-6-1".into())).is_some(), "CQB-BOARD-4: the threshold is a doorway too");
     let mut door = read("###########\n#....B....#\n###########");
-    assert!(door.blow(t(5, 1)));
+    assert!(door.breach_by_explosive(t(5, 1)));
     assert_eq!(lanes(&door, LaneKind::Breach), [("breach-1-1", 9)], "CQB-BOARD-4");
 }
 

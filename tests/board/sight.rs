@@ -127,7 +127,7 @@ fn cqb_sight_1_doors_block_while_shut_and_the_kept_field_follows_them() {
     assert!(!shut.visible(here).contains(there), "a clone keeps its own doors");
     board.set_door(door, Door::closed(DoorKind::Ordinary));
     assert!(!board.visible(here).contains(there));
-    board.blow(door);
+    board.breach_by_explosive(door);
     assert!(board.visible(here).contains(there));
 }
 
@@ -210,9 +210,9 @@ fn sight_accepts_extra_blockers_and_reports_the_faces_it_enters() {
     let board = Board::read("......\n......\n......").unwrap();
     let mut vehicle = board.empty_tile_set();
     vehicle.extend([t(2, 0), t(3, 0), t(2, 1), t(3, 1)]);
-    assert!(!board.sight_with(t(0, 0), t(5, 0), &vehicle).clear);
-    assert!(board.sight_with(t(0, 2), t(5, 2), &vehicle).clear);
-    assert!(board.sight_with(t(0, 0), t(2, 0), &vehicle).clear, "an end never blocks");
+    assert!(!board.sight_with_blockers(t(0, 0), t(5, 0), &vehicle).clear);
+    assert!(board.sight_with_blockers(t(0, 2), t(5, 2), &vehicle).clear);
+    assert!(board.sight_with_blockers(t(0, 0), t(2, 0), &vehicle).clear, "an end never blocks");
     assert_eq!(board.sight(t(0, 0), t(4, 2)).faces, [Some(Face::West), Some(Face::North)]);
     assert_eq!(board.sight(t(4, 2), t(0, 2)).faces, [Some(Face::East), None]);
     assert!(

@@ -146,7 +146,7 @@ fn every_mission_is_a_place_cqb_board_2() {
         assert!((4..=5).contains(&of(Side::Response).count()));
         for held in brief.facts.sets_to_check() {
             let brief = brief.with_facts(&held);
-            for drawn in brief.takes_to_check().iter().map(|take| brief.with_lots_drawn(take)) {
+            for drawn in brief.draws_to_check().iter().map(|take| brief.with_lots_drawn(take)) {
                 let hostiles = drawn.figures.iter().filter(|figure| figure.side == Side::Hostile).count();
                 assert!((7..=10).contains(&hostiles), "{}: {hostiles} hostiles with {held:?}", brief.name);
             }

@@ -8,7 +8,7 @@ use crate::scene::*;
 /// The legal orders that say more than a listed one.
 fn unlisted(stage: &Stage, order: &Value) -> Vec<Value> {
     let order = Order::deserialize_value(order).expect("it can be read");
-    order.action().unlisted(stage.world()).into_iter().map(|order| json!(order)).collect()
+    order.action().unlisted_variants(stage.world()).into_iter().map(|order| json!(order)).collect()
 }
 
 /// Two squads next to a squad behind crates with a gap at its end.

@@ -37,7 +37,7 @@ fn ca_watch_1_one_shot_at_an_enemy_that_completes_a_move_in_sight() {
 fn ca_watch_1_a_preview_tells_that_the_watch_ends() {
     let mut stage = field().begin();
     stage.token("a", "overwatch");
-    let told = |stage: &Stage, order: Value| AnyBattle::lets_go(&stage.battle, &stage.any(&order));
+    let told = |stage: &Stage, order: Value| AnyBattle::stances_let_go(&stage.battle, &stage.any(&order));
     assert_eq!(told(&stage, walk("a", &[[2, 1]])).len(), 1, "CA-WATCH-1");
     assert!(told(&stage, plain("overwatch", "a")).is_empty(), "it goes on to watch");
     assert!(told(&stage, walk("c", &[[2, 4]])).is_empty(), "it watches nothing");

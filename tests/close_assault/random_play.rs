@@ -69,7 +69,7 @@ fn yard() -> Scene {
 fn assert_invariants(battle: &Battle<CloseAssault>, place: &str) {
     let world = battle.world();
     for invariant in CloseAssault::invariants() {
-        let broken = invariant.broken(world, world);
+        let broken = invariant.check(world, world);
         assert!(broken.is_none(), "{place}: {broken:?}");
     }
 }

@@ -200,7 +200,7 @@ impl Stage {
     /// Gives a unit a token before the next order.
     pub fn token(&mut self, figure: &str, token: &str) {
         let event = CommonEvent::TokenGained { figure: id(figure), token: Word::new(token) };
-        Event::from(event).fact().apply(self.battle.world_mut());
+        Event::from(event).book_event().apply(self.battle.world_mut());
     }
 
     /// Models that a unit has left.

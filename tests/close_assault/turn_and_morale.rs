@@ -221,8 +221,9 @@ fn ca_turn_1_an_activation_that_was_only_just_begun_is_at_stake() {
     use fatal_funnel::referee::Presentation;
     use fatal_funnel::rulebooks::close_assault::CloseAssault;
     let mut stage = field().begin();
-    let stake =
-        |stage: &crate::scene::Stage| CloseAssault::at_stake(stage.world(), Side::Response, &[]).unwrap_or_default();
+    let stake = |stage: &crate::scene::Stage| {
+        CloseAssault::end_phase_warning(stage.world(), Side::Response, &[]).unwrap_or_default()
+    };
     assert!(stake(&stage).starts_with("no unit is activated"), "CA-TURN-1: {}", stake(&stage));
     stage.order(walk("a", &[[2, 1]]));
     assert!(stake(&stage).ends_with("has 1 action left"), "CA-TURN-2: {}", stake(&stage));

@@ -1,6 +1,6 @@
 //! Victory (CA-WIN-1).
 
-use fatal_funnel::model::{Side, Toll};
+use fatal_funnel::model::{DestroyedTally, Side};
 use serde_json::json;
 
 use crate::scene::*;
@@ -42,7 +42,7 @@ fn ca_win_1_more_objectives_after_the_last_turn() {
 #[test]
 fn ca_win_1_then_more_models_destroyed() {
     let mut stage = field().rounds(1).begin();
-    stage.battle.world_mut().resource_mut::<Toll>().0.insert(Side::Hostile, 1);
+    stage.battle.world_mut().resource_mut::<DestroyedTally>().0.insert(Side::Hostile, 1);
     stage.order(hold("a"));
     let lines = stage.lines(hold("b"));
     assert_eq!(lines.last().unwrap(), "ended lost: Objectives held 0 to 0; models destroyed 0, lost 1.", "CA-WIN-1");

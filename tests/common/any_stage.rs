@@ -8,14 +8,14 @@ use std::collections::BTreeMap;
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::Tile;
 use fatal_funnel::model::{
-    Certainty, Dice, DiceRack, FigureId, Figures, Knowledge, Loaded, Odds, Order, Side, Stream, Tokens, Word,
+    Certainty, Dice, DiceStreams, FigureId, Figures, Knowledge, LoadedFaces, Odds, Order, Side, Stream, Tokens, Word,
 };
-use fatal_funnel::referee::{AnyOrder, Battle, Rulebook, worded};
+use fatal_funnel::referee::{AnyOrder, Battle, Rulebook, event_json_with_sentence};
 use serde_json::{Value, json};
 
 /// An event as the protocol tells it, without the words and arguments that its sentence is made of.
-pub fn told<B: Rulebook>(world: &World, event: &fatal_funnel::model::Event<B::Fact>) -> Value {
-    let mut told = worded::<B>(world, event);
+pub fn told<B: Rulebook>(world: &World, event: &fatal_funnel::model::Event<B::BookEvent>) -> Value {
+    let mut told = event_json_with_sentence::<B>(world, event);
     let of = told["event"].clone();
     let fields = told.as_object_mut().expect("an event is an object");
     if of == "scored" || of == "ended" {
@@ -129,7 +129,7 @@ impl<B: Rulebook> AnyStage<B> {
 
     /// Loads faces to roll next, in place of those still loaded.
     pub fn load(&mut self, faces: &[u8]) -> &mut Self {
-        *self.loaded() = Loaded(faces.iter().copied().collect());
+        *self.loaded() = LoadedFaces(faces.iter().copied().collect());
         self
     }
 
@@ -139,12 +139,12 @@ impl<B: Rulebook> AnyStage<B> {
         assert!(left.is_empty(), "the dice {left:?} were not rolled");
     }
 
-    fn loaded(&mut self) -> bevy::prelude::Mut<'_, Loaded> {
+    fn loaded(&mut self) -> bevy::prelude::Mut<'_, LoadedFaces> {
         let world = self.battle.world_mut();
         // Rolling zero dice creates the combat stream if it does not exist yet.
-        Dice::roll(world, DiceRack::COMBAT, 0, 8);
-        let mut streams = world.query::<(&Stream, &mut Loaded)>();
-        let combat = streams.iter_mut(world).find(|(stream, _)| stream.0 == DiceRack::COMBAT);
+        Dice::roll(world, DiceStreams::COMBAT, 0, 8);
+        let mut streams = world.query::<(&Stream, &mut LoadedFaces)>();
+        let combat = streams.iter_mut(world).find(|(stream, _)| stream.0 == DiceStreams::COMBAT);
         combat.expect("combat dice are laid out").1
     }
 }

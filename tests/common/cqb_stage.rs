@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::Tile;
 use fatal_funnel::model::{
-    Certainty, Dice, DiceRack, FigureId, Figures, Knowledge, Loaded, Odds, Side, SideKnowledge, Stream, Tokens, Word,
+    Certainty, Dice, DiceStreams, FigureId, Figures, Knowledge, LoadedFaces, Odds, Side, SideKnowledge, Stream, Tokens,
+    Word,
 };
-use fatal_funnel::referee::{AnyOrder, Battle, Rules, Turn, worded};
+use fatal_funnel::referee::{AnyOrder, Battle, Rules, Turn, event_json_with_sentence};
 use fatal_funnel::rulebooks::modern_cqb::{Cause, Covering, Event, ModernCqb, Order, Reaction, Shock, Wounds};
 use serde_json::{Value, json};
 
@@ -15,7 +16,7 @@ use super::{Change, Place, put, steady, take};
 
 /// An event as the protocol tells it, without the words and arguments that its sentence is made of.
 fn told(world: &World, event: &Event) -> Value {
-    let mut told = worded::<ModernCqb>(world, event);
+    let mut told = event_json_with_sentence::<ModernCqb>(world, event);
     if told["event"] == "scored" || told["event"] == "ended" {
         told.as_object_mut().expect("an event is an object").remove("why");
     }
@@ -188,7 +189,7 @@ impl Stage {
 
     /// Loads faces to roll next, in place of those still loaded.
     pub fn load(&mut self, faces: &[u8]) {
-        *self.loaded() = Loaded(faces.iter().copied().collect());
+        *self.loaded() = LoadedFaces(faces.iter().copied().collect());
     }
 
     /// Asserts that all loaded faces have been rolled.
@@ -197,12 +198,12 @@ impl Stage {
         assert!(left.is_empty(), "the dice {left:?} were not rolled");
     }
 
-    fn loaded(&mut self) -> bevy::prelude::Mut<'_, Loaded> {
+    fn loaded(&mut self) -> bevy::prelude::Mut<'_, LoadedFaces> {
         let world = self.battle.world_mut();
         // Rolling zero dice creates the combat stream if it does not exist yet.
-        Dice::roll(world, DiceRack::COMBAT, 0, 8);
-        let mut streams = world.query::<(&Stream, &mut Loaded)>();
-        let combat = streams.iter_mut(world).find(|(stream, _)| stream.0 == DiceRack::COMBAT);
+        Dice::roll(world, DiceStreams::COMBAT, 0, 8);
+        let mut streams = world.query::<(&Stream, &mut LoadedFaces)>();
+        let combat = streams.iter_mut(world).find(|(stream, _)| stream.0 == DiceStreams::COMBAT);
         combat.expect("combat dice are laid out").1
     }
 }

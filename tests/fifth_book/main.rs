@@ -91,7 +91,7 @@ fn an_action_of_one_file_is_found_wherever_orders_are() {
         let side = battle.active();
         drawn |= matches!(battle.random_order(side), Order::Own(TinyOrder::Shout(_)));
         let order = battle.choose(side);
-        let thoughts = battle.why(side);
+        let thoughts = battle.rationales(side);
         assert_eq!(thoughts[0].order, order, "a mind gives what it thinks best");
         if matches!(order, Order::Own(TinyOrder::Shout(_))) {
             reasons.insert(thoughts[0].why.clone());

@@ -77,9 +77,9 @@ fn look(book: &dyn AnyBook, battle: &dyn AnyBattle) {
         battle.menu(id);
         book.card(world, id, Side::Response);
     }
-    book.things(world, Side::Response);
+    book.map_objects(world, Side::Response);
     battle.report();
-    battle.why(battle.active());
+    battle.rationales(battle.active());
     battle.veterans(Side::Response);
 }
 

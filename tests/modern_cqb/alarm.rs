@@ -2,7 +2,7 @@
 
 use fatal_funnel::board::{Board, DoorKind, Tile};
 use fatal_funnel::model::{
-    Certainty, FigureId, Figures, LevelEvent, Occurrence, RungProgress, SceneSpec, Side, Spot, Word,
+    AlarmRungProgress, Certainty, FigureId, Figures, LevelEvent, Occurrence, SceneSpec, Side, Spot, Word,
 };
 use fatal_funnel::referee::Presentation;
 use fatal_funnel::rulebooks::modern_cqb::{Alarm, AlarmState, Downed, Idle, ModernCqb, Post, Restrained};
@@ -250,5 +250,5 @@ fn cqb_heat_7_a_rung_that_is_drawn_from_several_rounds_shows_the_first_and_the_l
     let track = |stage: &Stage| ModernCqb::rungs(stage.world()).remove(0);
     assert_eq!(track(&stage).text(), "Round 1 to 4: They block the door", "CQB-HEAT-7");
     stage.end_phases(8);
-    assert_eq!(track(&stage).progress, RungProgress::Ahead, "CQB-HEAT-7: the round that was drawn stays hidden");
+    assert_eq!(track(&stage).progress, AlarmRungProgress::Ahead, "CQB-HEAT-7: the round that was drawn stays hidden");
 }

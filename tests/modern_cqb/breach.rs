@@ -336,7 +336,7 @@ fn cqb_breach_10_from_a_tile_beside_it_and_nothing_is_kept() {
 fn cqb_breach_10_forced_it_stays_open() {
     let mut stage = before("L").dice(&[8, 2, 2]).fire_phase();
     stage.order(force(false));
-    assert_eq!(door(&stage), Some(Door::closed(DoorKind::Locked).force()), "CQB-BREACH-10");
+    assert_eq!(door(&stage), Some(Door::closed(DoorKind::Locked).forced_open()), "CQB-BREACH-10");
     stage.end_phases(2);
     stage.refuses("CQB-BREACH-10", json!({"order": "close", "figure": "alpha", "at": ENTRY}));
     // A soft wall becomes a doorway with its lane.

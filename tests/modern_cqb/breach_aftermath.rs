@@ -18,7 +18,7 @@ const HOUSE: &str = "
 fn on_the_threshold(map: &str, gun: [i16; 2]) -> Stage {
     let scene = Scene::new(map).response("alpha", [2, 2]).hostile("gun", gun, "gunman").confirmed("alpha");
     let blown = scene.change(|world| {
-        world.resource_mut::<Board>().blow([3, 2].tile(&Default::default()));
+        world.resource_mut::<Board>().breach_by_explosive([3, 2].tile(&Default::default()));
     });
     let mut stage = blown.surveyed().begin();
     stage.order(walk("alpha", &[[3, 2]]));

@@ -1,7 +1,7 @@
 //! Objects on the map: what each side knows of them, and the faults of a level's objects.
 
 use fatal_funnel::faults::Source;
-use fatal_funnel::model::{Side, Thing, Word};
+use fatal_funnel::model::{MapObject, Side, Word};
 use fatal_funnel::referee::{Presentation, Turn};
 use fatal_funnel::rulebooks::modern_cqb::{ModernCqb, destroy_evidence};
 use fatal_funnel::{books, levels};
@@ -19,7 +19,7 @@ fn titles(stage: &Stage, side: Side) -> Vec<String> {
     ModernCqb::things(stage.world(), side).iter().map(|thing| thing.title.clone()).collect()
 }
 
-fn thing(stage: &Stage, id: &str) -> Option<Thing> {
+fn thing(stage: &Stage, id: &str) -> Option<MapObject> {
     ModernCqb::things(stage.world(), Side::Response).into_iter().find(|thing| thing.id == Word::new(id))
 }
 

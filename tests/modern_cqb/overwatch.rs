@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fatal_funnel::ai_support::{Flow, Tolls, Traffic};
+use fatal_funnel::ai_support::{EnemyTraffic, FlowField, Tolls};
 use fatal_funnel::board::{Board, Door, DoorKind, LaneId, Tile, TileSet};
 use fatal_funnel::model::{Certainty, FigureId, Figures, Side};
 use fatal_funnel::referee::{AnyBattle, Presentation};
@@ -88,7 +88,8 @@ fn cqb_over_2_four_kinds_of_lane_and_a_line_of_sight_to_one_tile() {
         ####.#####+#
         #.......#..#
         ############";
-    let blown = |world: &mut bevy::prelude::World| assert!(world.resource_mut::<Board>().blow(Tile::new(10, 4)));
+    let blown =
+        |world: &mut bevy::prelude::World| assert!(world.resource_mut::<Board>().breach_by_explosive(Tile::new(10, 4)));
     for (lane, seen, why) in [
         ("door-6-2", true, "CQB-OVER-2: a doorway"),
         ("stair-8-2", true, "CQB-OVER-2: a stair mouth of which one tile is in sight"),
@@ -469,7 +470,7 @@ fn cqb_over_9_until_its_owner_does_something_else() {
 fn cqb_over_9_a_preview_tells_that_the_watch_ends() {
     let map = "##########\n#..a../.b#\n##########";
     let stage = Scene::new(map).response("alpha", 'a').upon("alpha", on("door-6-1")).fire_phase();
-    let told = |order: Value| AnyBattle::lets_go(&stage.battle, &stage.any(&order));
+    let told = |order: Value| AnyBattle::stances_let_go(&stage.battle, &stage.any(&order));
     for order in [walk("alpha", &[[4, 1]]), json!({"order": "peek", "figure": "alpha", "at": [6, 1]})] {
         assert_eq!(told(order), ["Alpha's Overwatch ends"], "CQB-OVER-9");
     }
@@ -481,7 +482,7 @@ fn cqb_over_9_a_preview_tells_that_the_watch_ends() {
 #[test]
 fn cqb_over_9_who_watches_is_not_left_undone() {
     let scene = || Scene::new("##########\n#..a../.b#\n##########").response("alpha", 'a').response("bravo", 'b');
-    let stake = |stage: Stage, spared: &[FigureId]| ModernCqb::at_stake(stage.world(), Side::Response, spared);
+    let stake = |stage: Stage, spared: &[FigureId]| ModernCqb::end_phase_warning(stage.world(), Side::Response, spared);
     let watching = || scene().upon("alpha", on("door-6-1")).fire_phase();
     assert_eq!(stake(scene().fire_phase(), &[]), Some("Alpha and Bravo can still act".into()));
     assert_eq!(stake(watching(), &[]), Some("Bravo can still act".into()), "CQB-OVER-9");
@@ -511,9 +512,9 @@ fn cqb_over_10_lanes_are_rated_by_the_ways_that_lead_over_them() {
     let board = Board::read("############\n#X..../....#\n####+#####.#\n####..######\n############").expect("a map");
     let (from, to) = (vec![(board.tiles_where(|tile| tile == Tile::new(1, 1)), 1)], [Tile::new(10, 2)]);
     let tolls = Tolls::new(&board, |_| None);
-    let best = |goals: &TileSet| Arc::new(Flow::toward_any(&board, &tolls, goals));
-    let traffic = Traffic::between(&board, &tolls, &from, &to, best);
-    let rated = traffic.rate_lanes(&board);
+    let best = |goals: &TileSet| Arc::new(FlowField::toward_any(&board, &tolls, goals));
+    let traffic = EnemyTraffic::between(&board, &tolls, &from, &to, best);
+    let rated = traffic.lanes_by_value(&board);
     let rate = |id: &str| {
         let place = board.lanes().iter().position(|lane| lane.id == LaneId(id.into())).expect("there is such a lane");
         rated.iter().find(|(of, ..)| *of == place).map_or(0, |(_, rating, _)| *rating)

@@ -141,7 +141,7 @@ fn cqb_heat_1_doors_lock() {
         (
             "CQB-BREACH-10: not one that was forced",
             "L",
-            |scene| scene.door([3, 1], Door::closed(DoorKind::Locked).force()),
+            |scene| scene.door([3, 1], Door::closed(DoorKind::Locked).forced_open()),
             false,
         ),
     ];
@@ -306,7 +306,7 @@ fn cqb_round_6_newcomers_and_lanes_are_told_in_words() {
     let came = events.iter().filter(|event| event["event"] == "reinforced");
     let said = |value: &Value| {
         let event = serde_json::from_value::<Event>(value.clone()).expect("an event");
-        event.fact().sentence(stage.world())
+        event.book_event().sentence(stage.world())
     };
     let names: Vec<String> =
         came.map(|event| stage.world().label(FigureId::new(event["figure"].as_str().unwrap()))).collect();

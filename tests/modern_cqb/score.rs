@@ -6,8 +6,8 @@ use fatal_funnel::faults::Source;
 use fatal_funnel::model::{Certainty, EventNumbers, FigureId, OffMap, Report, Score, Side, Word};
 use fatal_funnel::referee::{AnyBattle, AnyOrder, Presentation, Statistics, Turn, WitnessedEvent};
 use fatal_funnel::rulebooks::modern_cqb::{
-    Bleeding, Bound, Controlled, Critical, Dead, Downed, Flashed, Judged, ModernCqb, Opening, Order, Restrained,
-    Suppressed, SurrenderSeen, Surrendering, Tariff, Wounded, Wounds, destroy_evidence,
+    ArrestOpening, Bleeding, Bound, Controlled, Critical, Dead, Downed, Flashed, ModernCqb, Order, Restrained,
+    ShotJudgement, Suppressed, SurrenderSeen, Surrendering, Tariff, Wounded, Wounds, destroy_evidence,
 };
 use serde_json::{Value, json};
 
@@ -93,7 +93,7 @@ fn cqb_score_1_2_and_13_one_capture_row_the_highest_that_fits() {
 
 /// The gunman is wanted; he stands first among the hostiles.
 fn wanted_gun(scene: Scene, named: bool, high_value: bool) -> Scene {
-    scene.upon("gun", fatal_funnel::rulebooks::modern_cqb::Wanted { named, high_value })
+    scene.upon("gun", fatal_funnel::rulebooks::modern_cqb::SuspectValue { named, high_value })
 }
 
 #[test]
@@ -252,8 +252,8 @@ fn cqb_score_12_wounded_and_cornered_by_what_the_team_knows() {
     let before = stage.world().resource::<EventNumbers>().told;
     let events = stage.order(shot);
     let fired = events.iter().position(|event| event["event"] == "fired").expect("it fired") as u32 + 1;
-    let judged = Judged { why: Some(Opening::Wounded), shot: before + fired };
-    assert_eq!(stage.part::<Judged>("gun"), Some(&judged), "CQB-SCORE-12: and by which shot");
+    let judged = ShotJudgement { why: Some(ArrestOpening::Wounded), shot: before + fired };
+    assert_eq!(stage.part::<ShotJudgement>("gun"), Some(&judged), "CQB-SCORE-12: and by which shot");
 }
 
 /// The worse row counts once per civilian, no matter who fired.

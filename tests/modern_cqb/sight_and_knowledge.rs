@@ -483,7 +483,7 @@ fn told(stage: &mut Stage, order: Value) -> Vec<String> {
     let read = fatal_funnel::rulebooks::modern_cqb::Order::deserialize_value(&order).expect("the order can be read");
     let done = stage.battle.perform(&read).expect("the order is legal");
     let heard = done.entries.into_iter().filter(|entry| entry.known_to.contains(Side::Response));
-    heard.map(|entry| entry.event.fact().sentence(stage.world())).collect()
+    heard.map(|entry| entry.event.book_event().sentence(stage.world())).collect()
 }
 
 /// Somebody who steps out of sight is remembered where it was seen last: the log names no tile of it, and no picture
@@ -504,7 +504,7 @@ fn cqb_sight_4_the_log_names_no_tile_of_somebody_who_is_only_remembered() {
     let known = SideKnowledge::by(stage.world(), Side::Response).at(FigureId::new("gun"));
     assert_eq!(known, Some(Tile::new(6, 1)), "CQB-SIGHT-4");
     let step = serde_json::from_value::<Event>(stepped("gun", [6, 1], [6, 2], 6)).expect("it is an event");
-    let cue = step.fact().cue(stage.world());
+    let cue = step.book_event().cue(stage.world());
     assert_eq!(cue, Cue::Seen { figure: FigureId::new("gun"), at: Tile::new(6, 1), gone: true }, "CQB-SIGHT-4");
 }
 
@@ -533,7 +533,7 @@ fn cqb_surr_6_the_log_tells_of_one_who_gave_up_before_anybody_saw_it() {
             [5, 1],
             Some("alpha"),
         ));
-        let cue = sighting.expect("it is an event").fact().cue(stage.world());
+        let cue = sighting.expect("it is an event").book_event().cue(stage.world());
         let gave_up = matches!(&cue, Cue::Said { text, .. } if text == "surrenders!");
         assert_eq!(gave_up, state.ends_with("surrendered"), "{cue:?}");
     }
@@ -553,7 +553,7 @@ fn cqb_surr_6_the_log_tells_of_one_who_gave_up_out_of_sight() {
     assert_eq!(heard.iter().filter(|words| words.contains("surrender")).count(), 1, "{heard:?}");
     assert!(heard.contains(&"Alpha sees Gun again, who has surrendered.".into()), "{heard:?}");
     let again = json!(sighted("response", "gun", ["confirmed", "confirmed"], [5, 1], Some("alpha")));
-    let cue = serde_json::from_value::<Event>(again).expect("it is an event").fact().cue(stage.world());
+    let cue = serde_json::from_value::<Event>(again).expect("it is an event").book_event().cue(stage.world());
     assert!(matches!(&cue, Cue::Said { text, .. } if text == "surrenders!"), "{cue:?}");
     stage.order(door("close"));
     let heard = told(&mut stage, door("open"));

@@ -1,7 +1,7 @@
 //! A held site: who has given up is in custody, and what lies open is secured, when the mission ends (CQB-ROUND-7).
 
 use fatal_funnel::rulebooks::modern_cqb::{
-    Dead, Downed, Goals, Restrained, SurrenderSeen, Surrendering, Wanted, Wounds,
+    Dead, Downed, Goals, Restrained, SurrenderSeen, Surrendering, SuspectValue, Wounds,
 };
 use serde_json::{Value, json};
 
@@ -17,7 +17,7 @@ const SITE: &str = "
 /// One hostile, named, and one objective that asks for no arrest.
 fn site() -> Scene {
     let scene = Scene::new(SITE).response("alpha", 'a').hostile("gun", 'e', "gunman").objective("neutralize", "all");
-    scene.upon("gun", Wanted { named: true, high_value: false })
+    scene.upon("gun", SuspectValue { named: true, high_value: false })
 }
 
 /// The events of the End Phase after its start; of score rows only their points and their figure or object.

@@ -1,8 +1,8 @@
 //! What the team can tell of a hostile's intent: the sign on it, and the plans that it calls out.
 
 use fatal_funnel::board::{Heading, Tile};
-use fatal_funnel::model::{Certainty, FigureId, Names, Side, SideKnowledge, Tokens, Word};
-use fatal_funnel::referee::{Battle, Entry, Fact};
+use fatal_funnel::model::{Certainty, FigureId, IdMask, Side, SideKnowledge, Tokens, Word};
+use fatal_funnel::referee::{Battle, BookEvent, CommittedEvent};
 use fatal_funnel::rulebooks::modern_cqb::events::PlanCalled;
 use fatal_funnel::rulebooks::modern_cqb::{
     CalledPlan, CqbEvent, Downed, Event, Idle, Intent, ModernCqb, Order, Plan, Play, Suppressed, Surrendering,
@@ -162,16 +162,16 @@ fn house() -> Scene {
 const NONE: [Plan; 0] = [];
 
 /// Gives an order; its calls as they stand in the log.
-fn calls(stage: &mut Stage, order: Value) -> Vec<Entry<ModernCqb>> {
+fn calls(stage: &mut Stage, order: Value) -> Vec<CommittedEvent<ModernCqb>> {
     let order = Order::deserialize_value(&order).expect("an order of the book");
     let done = stage.battle.perform(&order).expect("it is legal");
-    let is_call = |entry: &Entry<ModernCqb>| matches!(entry.event, Event::Own(CqbEvent::PlanCalled(_)));
+    let is_call = |entry: &CommittedEvent<ModernCqb>| matches!(entry.event, Event::Own(CqbEvent::PlanCalled(_)));
     done.entries.into_iter().filter(is_call).collect()
 }
 
 /// The plans that an order makes heard of.
 fn plans(stage: &mut Stage, order: Value) -> Vec<Plan> {
-    let plan = |entry: Entry<ModernCqb>| match entry.event {
+    let plan = |entry: CommittedEvent<ModernCqb>| match entry.event {
         Event::Own(CqbEvent::PlanCalled(call)) => Some(call.plan),
         _ => None,
     };
@@ -188,7 +188,7 @@ fn cqb_heat_5_a_plan_is_called_once_and_the_team_hears_from_where() {
         "from": "west", "sides": ["response"]});
     assert_eq!(json!(call.event), told, "CQB-HEAT-5");
     assert!(call.known_to.contains(Side::Response) && call.known_to.contains(Side::Hostile), "CQB-HEAT-5");
-    let sentence = call.event.fact().sentence(stage.world());
+    let sentence = call.event.book_event().sentence(stage.world());
     assert_eq!(sentence, "A voice from the west: \"Through the kitchen!\"", "CQB-HEAT-5: whose, nobody knows");
     assert_eq!(stage.known(Side::Response, "gun").0, Certainty::Unknown, "CQB-HEAT-5: a voice is no Contact");
     assert_eq!(plans(&mut stage, walk("gun", &[[4, 1]])), NONE, "CQB-HEAT-5: it is known");
@@ -249,9 +249,9 @@ fn cqb_heat_5_a_call_out_of_earshot_is_the_hostiles_own() {
     let (figure, from) = (FigureId::new("gun"), Some(Heading::West));
     let mut call = PlanCalled { figure, plan: Plan::Hold, from, sides: vec![Side::Response] };
     let mut heard = call.clone();
-    call.withhold(Side::Hostile, &Names::default());
+    call.withhold(Side::Hostile, &IdMask::default());
     assert_eq!((call.figure, call.from, call.sides), (figure, None, Vec::new()), "CQB-HEAT-5");
-    heard.withhold(Side::Response, &Names::default());
+    heard.withhold(Side::Response, &IdMask::default());
     assert_eq!(heard.figure, FigureId::NOBODY, "CQB-HEAT-5: a voice is nobody's");
 }
 
@@ -264,8 +264,8 @@ fn cqb_heat_5_the_team_knows_who_calls_if_it_sees_him() {
         let called = calls(&mut stage, walk("gun", &[[2, 1]]));
         let Event::Own(CqbEvent::PlanCalled(call)) = &called[0].event else { panic!("a call") };
         let mut heard = call.clone();
-        heard.withhold(Side::Response, &Names::default());
-        (heard.figure, heard.from.is_some(), called[0].event.fact().sentence(stage.world()))
+        heard.withhold(Side::Response, &IdMask::default());
+        (heard.figure, heard.from.is_some(), called[0].event.book_event().sentence(stage.world()))
     };
     let hidden = "
         ##########

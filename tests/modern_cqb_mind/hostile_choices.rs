@@ -237,12 +237,12 @@ fn a_mind_gives_a_reason_and_a_score_for_each_choice_and_does_the_first() {
     let scene = Scene::new(TWO_ROOMS).response("alpha", 'a').hostile("gun", 'g', "gunman").gear(&["smg"]);
     let scene = scene.hostile("other", [3, 1], "gunman").gear(&["smg"]);
     let stage = scene.knows(Side::Hostile, "alpha", Certainty::Contact).hostile_fire_phase();
-    let thoughts = stage.battle.why(Side::Hostile);
+    let thoughts = stage.battle.rationales(Side::Hostile);
     assert_eq!(json!(thoughts[0].order), chosen(&stage));
     assert!(thoughts.len() > 1, "it weighs what else it could do");
     assert!(thoughts.windows(2).all(|two| two[0].score >= two[1].score));
     assert!(thoughts.iter().all(|thought| thought.score > 0 && !thought.why.is_empty()), "{thoughts:?}");
-    assert!(stage.battle.why(Side::Response).is_empty(), "who is not asked tells nothing");
+    assert!(stage.battle.rationales(Side::Response).is_empty(), "who is not asked tells nothing");
 }
 
 /// A hostile can be asked why it would throw its smoke, whatever it would rather do.
@@ -255,9 +255,9 @@ fn cqb_util_4_smoke_can_be_asked_about_by_name() {
     let listed = AnyBattle::list(&stage.battle, Side::Hostile);
     let smoke: Vec<_> = listed.iter().filter(|order| order.fields().text("item") == Some("smoke")).collect();
     assert!(!smoke.is_empty(), "it may throw it");
-    let best = AnyBattle::why(&stage.battle, Side::Hostile);
+    let best = AnyBattle::rationales(&stage.battle, Side::Hostile);
     for order in smoke {
-        let thought = AnyBattle::why_order(&stage.battle, Side::Hostile, order).expect("it is legal");
+        let thought = AnyBattle::rationale_of_order(&stage.battle, Side::Hostile, order).expect("it is legal");
         let told = best.iter().find(|other| other.order == *order);
         assert!(!thought.why.is_empty() && thought.order == *order, "{thought:?}");
         assert!(told.is_none_or(|told| *told == thought), "the same as in the list: {thought:?}");

@@ -301,7 +301,7 @@ fn mo_turn_2_a_turn_without_a_task_is_at_stake() {
     use fatal_funnel::referee::Presentation;
     use fatal_funnel::rulebooks::momentum::Momentum;
     let mut stage = near().dice(&[18, 18]).begin();
-    let stake = |stage: &crate::scene::Stage| Momentum::at_stake(stage.world(), Side::Response, &[]);
+    let stake = |stage: &crate::scene::Stage| Momentum::end_phase_warning(stage.world(), Side::Response, &[]);
     assert!(stake(&stage).is_some_and(|words| words.starts_with("no Turn has begun")), "MO-TURN-2");
     stage.order(plain("aim", "ann"));
     assert!(stake(&stage).is_some_and(|words| words.ends_with("has attempted no Task yet")), "MO-TURN-2");

@@ -6,8 +6,9 @@ use fatal_funnel::board::{Board, Door, Terrain, Tile, TileSet};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels;
 use fatal_funnel::model::{
-    At, Broken, Certainty, Clock, Dice, DiceRack, Event, Facing, FigureId, Figures, Kind, Knowledge, KnownCertainties,
-    Outcome, Reason, Roster, Score, ScoreRow, Side, SideOf, Sides, Sighting, Stamp, Token, Tokens, Word,
+    At, BrokenInvariant, Certainty, Clock, Dice, DiceStreams, Event, Facing, FigureId, Figures, Kind, Knowledge,
+    KnownCertainties, Outcome, Reason, Roster, Score, ScoreRow, Side, SideOf, Sides, Sighting, Stamp, Token, Tokens,
+    Word,
 };
 use fatal_funnel::referee::{AnyBattle, AnyBook, AnyEvent, Battle, Resolved, Rulebook, WitnessedEvent};
 use fatal_funnel::rulebooks::modern_cqb::Wounds;
@@ -44,7 +45,7 @@ fn told(name: &'static str, told: fn(&mut Resolved)) -> Case {
 }
 
 /// What an audit finds of a battle to which a case was done.
-pub fn found<B: Rulebook>(book: &dyn AnyBook, battle: &mut Battle<B>, case: &Case) -> Vec<Broken> {
+pub fn found<B: Rulebook>(book: &dyn AnyBook, battle: &mut Battle<B>, case: &Case) -> Vec<BrokenInvariant> {
     (case.before)(battle.world_mut());
     let mut audit = book.audit(&battle.snapshot(), 1);
     (case.after)(battle.world_mut());
@@ -145,7 +146,7 @@ fn cases() -> Vec<Case> {
         at("reasons", |world| {
             world.insert_resource(Outcome(Some((Word::new("over"), " ".into()))));
         }),
-        at("figures-stay", Roster::dismiss),
+        at("figures-stay", Roster::remove_all),
         at("sides-stay", |world| give(world, "ben", SideOf(Side::Hostile))),
         since("time-goes-on", |_| {}, |world| world.resource_mut::<Clock>().now = Stamp { round: 3, phase: 0 }),
         since(
@@ -164,9 +165,9 @@ fn cases() -> Vec<Case> {
         since(
             "dice-go-on",
             |world| {
-                Dice::roll(world, DiceRack::COMBAT, 5, 8);
+                Dice::roll(world, DiceStreams::COMBAT, 5, 8);
             },
-            |world| DiceRack::install(world, 5, []),
+            |world| DiceStreams::install(world, 5, []),
         ),
         at("board-stays", |world| world.insert_resource(Board::read("###\n#.#\n###").unwrap())),
         told("events-readable", |played| event(played, json!({ "event": "danced" }))),

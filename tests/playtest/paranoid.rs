@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use fatal_funnel::books;
 use fatal_funnel::chronicle::BattleStart;
 use fatal_funnel::faults::Source;
-use fatal_funnel::model::Broken;
+use fatal_funnel::model::BrokenInvariant;
 use fatal_funnel::playtest::{Batch, Player, RollbackAndReplayChecks, Rules, Seats};
 use fatal_funnel::referee::{AnyBattle, AnyOrder, Resolved};
 
@@ -36,7 +36,7 @@ fn sound_games_pass() {
 }
 
 /// The flaws that are found once `astray` was done to a battle, after an order that is told as it was.
-fn found(astray: impl Fn(&mut dyn AnyBattle, &mut Resolved)) -> Vec<Broken> {
+fn found(astray: impl Fn(&mut dyn AnyBattle, &mut Resolved)) -> Vec<BrokenInvariant> {
     let start = start();
     let (level, book) = start.level_spec(&BOOKS).unwrap();
     let (mut battle, opening) = book.begin(&level, start.seed, &[]);

@@ -114,7 +114,7 @@ fn cqb_over_1_a_calm_round_ends_with_overwatch_on_the_ways_in() {
     let source = Source::new("three-doors.toml", THREE_DOORS);
     let start = BattleStart::of(&source, fatal_funnel::books(), 3, &[]).expect("the level is sound");
     let mut session = Session::begin(start, fatal_funnel::books(), &[Side::Hostile]).expect("it begins").session;
-    let end = session.battle().read(&serde_json::json!({"order": "end_phase"})).expect("an order");
+    let end = session.battle().read_order(&serde_json::json!({"order": "end_phase"})).expect("an order");
     session.give(&end).expect("the Move Phase ends");
     let halt = session.give_routine_orders().expect("all is calm").halt;
     assert!(halt.starts_with("Round 2 begins"), "{halt}");

@@ -5,7 +5,7 @@ use crate::fixtures::{fixture_level, fixture_levels};
 use fatal_funnel::board::{Board, Terrain, Tile};
 use fatal_funnel::chronicle::{BattleStart, BegunSession, Record, ReloadedBattle, Replay, Session, Unfit};
 use fatal_funnel::faults::Source;
-use fatal_funnel::model::{Carried, Clock, Figures, Knowledge, Outcome, Registry, Score, Side};
+use fatal_funnel::model::{CarriedChanges, Clock, ComponentRegistry, Figures, Knowledge, Outcome, Score, Side};
 use fatal_funnel::referee::AnyOrder;
 use serde_json::{Value, json};
 
@@ -37,7 +37,7 @@ fn edited(source: &Source, from: &str, to: &str) -> Source {
     Source::new(&*source.name, source.text.replacen(from, to, 1))
 }
 
-fn reloaded(session: &Session, source: &Source) -> (Session, Carried) {
+fn reloaded(session: &Session, source: &Source) -> (Session, CarriedChanges) {
     let ReloadedBattle { session, outcome, .. } = session.reload(source, fatal_funnel::books()).expect("no fault");
     (session, outcome.expect("the battle goes on"))
 }
@@ -53,8 +53,8 @@ fn without_an_edit_battles_of_every_book_continue_bit_by_bit() {
         let source = Source::new(*name, *text);
         let session = fought(&source, 12);
         let (after, carried) = reloaded(&session, &edited(&source, "format = 1", "# an afterthought\nformat = 1"));
-        assert_eq!(carried, Carried::default(), "{name}");
-        let difference = Registry::difference(session.battle().world(), after.battle().world());
+        assert_eq!(carried, CarriedChanges::default(), "{name}");
+        let difference = ComponentRegistry::difference(session.battle().world(), after.battle().world());
         assert_eq!((difference, after.digest()), (None, session.digest()), "{name}");
     }
 }

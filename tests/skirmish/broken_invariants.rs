@@ -2,11 +2,11 @@
 
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::Tile;
-use fatal_funnel::model::{At, FigureId, Figures, OffMap, Outcome, Side, Toll, Word};
+use fatal_funnel::model::{At, DestroyedTally, FigureId, Figures, OffMap, Outcome, Side, Word};
 use fatal_funnel::referee::{AnyBattle, AnyBook, Battle, Resolved};
 use fatal_funnel::rulebooks::skirmish::{
-    Arms, Assisting, Cloud, Clouds, Dead, Drops, Items, Observing, Riding, Skirmish, Spotted, Suppression, Traced,
-    TurnState, Unaware, Works,
+    Arms, Assisting, Cloud, Clouds, Dead, Drops, Items, Observing, Riding, Skirmish, Spotted, Suppression,
+    TerminalsAndCharges, Traced, TurnState, Unaware,
 };
 
 use crate::scene::*;
@@ -58,7 +58,7 @@ fn fall(world: &mut World, id: &str) {
 }
 
 fn works(world: &mut World, done: bool) {
-    world.resource_mut::<Works>().terminals.insert(Tile::new(3, 1), (Word::new(""), done));
+    world.resource_mut::<TerminalsAndCharges>().terminals.insert(Tile::new(3, 1), (Word::new(""), done));
 }
 
 fn nothing(_: &mut World) {}
@@ -87,12 +87,12 @@ fn cases() -> Vec<Case> {
         ("unaware-hostiles", nothing, |world| give(world, "mate", Unaware)),
         ("words-of-the-data", nothing, |world| give(world, "mate", Items(vec![Word::new("spoon")]))),
         ("charges", nothing, |world| {
-            world.resource_mut::<Works>().charges.insert(Tile::new(3, 1), Side::Response);
+            world.resource_mut::<TerminalsAndCharges>().charges.insert(Tile::new(3, 1), Side::Response);
         }),
         ("smoke-is-thrown", nothing, |world| {
             world.resource_mut::<Clouds>().0.push(Cloud { tiles: Vec::new(), until: 1 });
         }),
-        ("toll", nothing, |world| _ = world.resource_mut::<Toll>().0.insert(Side::Response, 1)),
+        ("toll", nothing, |world| _ = world.resource_mut::<DestroyedTally>().0.insert(Side::Response, 1)),
         ("nobody-left", nothing, |world| fall(world, "foe")),
         ("results", nothing, |world| world.insert_resource(Outcome(Some((Word::new("tea-time"), "so".into()))))),
         (

@@ -65,7 +65,7 @@ fn sk_turn_2_two_weapons_of_a_kind_are_listed_once() {
 fn sk_ai_1_a_mind_tells_the_habits_that_apply_best_first() {
     let scene = Scene::new(FIELD).ours("gun", 'a', "machine-gunner").ours("mate", 'm', "rifleman");
     let stage = scene.foe("foe", 'b', "rifleman").foe("two", 'c', "rifleman").begin();
-    let thoughts = stage.battle.why(Side::Response);
+    let thoughts = stage.battle.rationales(Side::Response);
     assert_eq!(thoughts[0].order, stage.battle.choose(Side::Response), "SK-AI-1");
     let words: Vec<_> = thoughts.iter().map(|thought| json!(thought.order)["order"].clone()).collect();
     assert_eq!(words[..2], [json!("assist"), json!("attack")], "SK-AI-1: {thoughts:?}");

@@ -2,7 +2,7 @@
 
 use fatal_funnel::board::{Board, DoorKind, Tile};
 use fatal_funnel::model::{Certainty, Side};
-use fatal_funnel::rulebooks::skirmish::{Stats, Works};
+use fatal_funnel::rulebooks::skirmish::{Stats, TerminalsAndCharges};
 use serde_json::{Value, json};
 
 use crate::scene::*;
@@ -162,7 +162,7 @@ fn sk_task_3_a_charge_is_placed_and_set_off() {
     let mut tried = json!({"event": "tried", "figure": "ann", "task": "place", "at": [4, 1], "done": true});
     tried["thrown"] = plain(4, &[&[4]], 4).fields();
     stage.brings("SK-TASK-3: Difficulty 4", place([4, 1]), json!([tried]));
-    assert_eq!(stage.world().resource::<Works>().charges.len(), 1);
+    assert_eq!(stage.world().resource::<TerminalsAndCharges>().charges.len(), 1);
     stage.end_turns(2);
     stage.order(walk("ann", &[[2, 1]]));
     stage.load(&[2, 1, 1]);

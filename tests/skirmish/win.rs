@@ -1,6 +1,6 @@
 //! Victory: units left, objective tiles, units destroyed, the last round.
 
-use fatal_funnel::model::{Side, Toll};
+use fatal_funnel::model::{DestroyedTally, Side};
 use serde_json::json;
 
 use crate::scene::*;
@@ -42,7 +42,7 @@ fn sk_win_1_more_objective_tiles_at_the_end_of_the_last_round() {
 #[test]
 fn sk_win_1_then_more_units_destroyed() {
     let mut stage = field().rounds(1).begin();
-    stage.battle.world_mut().resource_mut::<Toll>().0.insert(Side::Response, 1);
+    stage.battle.world_mut().resource_mut::<DestroyedTally>().0.insert(Side::Response, 1);
     let events = stage.end_turns(2);
     let end = ended("accomplished", "Objectives held 0 to 0; units destroyed 1, lost 0.");
     assert_eq!(events.last(), Some(&end), "SK-WIN-1");

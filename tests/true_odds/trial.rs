@@ -1,6 +1,6 @@
 //! One kind of roll: its odds as shown, as counted by hand, and as the engine's dice come out.
 
-use fatal_funnel::model::{DiceRack, Odds, Order};
+use fatal_funnel::model::{DiceStreams, Odds, Order};
 use fatal_funnel::referee::{Battle, Rulebook};
 use serde_json::{Value, json};
 use statrs::distribution::{ChiSquared, ContinuousCDF};
@@ -90,7 +90,7 @@ fn performed<B: Rulebook>(
     order: &Order<B::Own>,
     then: &[Order<B::Own>],
 ) -> Vec<Value> {
-    DiceRack::install(battle.world_mut(), seed, []);
+    DiceStreams::install(battle.world_mut(), seed, []);
     battle.mark_state();
     let mut events = Vec::new();
     for order in std::iter::once(order).chain(then.iter()) {

@@ -5,7 +5,7 @@ use fatal_funnel::model::{
     At, Bodies, Certainty, CommonEvent, Event, FigureId, Figures, Kind, Knowledge, Label, Roster, Side, SideKnowledge,
     Snapshot, Tokens, Word,
 };
-use fatal_funnel::referee::{Battle, Fact};
+use fatal_funnel::referee::{Battle, BookEvent};
 
 use crate::hidden_facts_by_book::Book;
 use crate::promises::Chance;
@@ -88,8 +88,8 @@ pub fn is_in_another_state<B: Book>(battle: &mut Battle<B>, side: Side, chance: 
     let worn = battle.world().entity_of(figure).is_some() && Tokens::of(battle.world(), figure).contains(&token);
     let event =
         if worn { CommonEvent::TokenLost { figure, token } } else { CommonEvent::TokenGained { figure, token } };
-    let event: Event<B::Fact> = event.into();
-    event.fact().apply(battle.world_mut());
+    let event: Event<B::BookEvent> = event.into();
+    event.book_event().apply(battle.world_mut());
     Tokens::of(battle.world(), figure).contains(&token) != worn
 }
 

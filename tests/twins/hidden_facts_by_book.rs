@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 use fatal_funnel::board::{Board, Door, DoorKind, DoorState, Tile};
-use fatal_funnel::model::{Certainty, DiceRack, FigureId, Figures, Knowledge, Ledger, PlacesToHold, Side, Word};
+use fatal_funnel::model::{Certainty, DiceStreams, FigureId, Figures, Knowledge, Ledger, PlacesToHold, Side, Word};
 use fatal_funnel::referee::{Battle, Rulebook};
 use fatal_funnel::rulebooks::close_assault::CloseAssault;
 use fatal_funnel::rulebooks::modern_cqb::events::{Breached, Wounded};
@@ -282,7 +282,7 @@ impl Book for CloseAssault {
 
 /// What the dice will bring nobody knows.
 fn dice_lie_otherwise<B: Book>(battle: &mut Battle<B>, _: Side, chance: &mut Chance) -> bool {
-    DiceRack::install(battle.world_mut(), 1_000 + chance.below(1_000) as u64, []);
+    DiceStreams::install(battle.world_mut(), 1_000 + chance.below(1_000) as u64, []);
     true
 }
 

@@ -25,7 +25,7 @@ use fatal_funnel::chronicle::BattleStart;
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels;
 use fatal_funnel::model::{Side, SideKnowledge};
-use fatal_funnel::referee::{Battle, Edge, OnPhase, Turn};
+use fatal_funnel::referee::{Battle, OnPhase, PhaseEdge, Turn};
 use fatal_funnel::rulebooks::close_assault::CloseAssault;
 use fatal_funnel::rulebooks::modern_cqb::{Intent, ModernCqb};
 use fatal_funnel::rulebooks::momentum::Momentum;
@@ -146,7 +146,7 @@ fn cqb_sight_4_twins_settle_on_the_same_plays() {
 /// The plays that a side settles on now.
 fn settled(battle: &Battle<ModernCqb>, side: Side) -> Vec<Option<Intent>> {
     let mut battle = Battle::<ModernCqb>::resume(&battle.snapshot()).expect("a snapshot can be read");
-    Turn::<ModernCqb>::of(battle.world_mut()).run(OnPhase(Edge::SideBegins, "move"));
+    Turn::<ModernCqb>::of(battle.world_mut()).run(OnPhase(PhaseEdge::SideBegins, "move"));
     let known = SideKnowledge::by(battle.world(), side);
     known.own().into_iter().map(|id| known.own_component::<Intent>(id).cloned()).collect()
 }

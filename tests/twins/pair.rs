@@ -9,7 +9,7 @@ use crate::pictures::compare_pictures;
 use fatal_funnel::board::TileSet;
 use fatal_funnel::chronicle::{BattleStart, ContactNames, ResumedState, Session};
 use fatal_funnel::cli::{Host, Seats};
-use fatal_funnel::model::{DiceRack, Knowledge, Registry, Side, SideKnowledge, SideKnows, Word};
+use fatal_funnel::model::{ComponentRegistry, DiceStreams, Knowledge, Side, SideKnowledge, SideKnows, Word};
 use fatal_funnel::referee::Battle;
 use serde_json::{Value, json};
 
@@ -64,13 +64,13 @@ impl<B: Book> Twin<B> {
     }
 
     fn rolled(&self) -> BTreeMap<Word, ChaCha8Rng> {
-        DiceRack::generators(self.battle.world())
+        DiceStreams::generators(self.battle.world())
     }
 }
 
 impl<'s, B: Book> Pair<'s, B> {
     pub fn new(start: &BattleStart, here: &Battle<B>, there: Battle<B>, side: Side, place: &'s str) -> Option<Self> {
-        let dice = Registry::difference(here.world(), there.world()).is_none();
+        let dice = ComponentRegistry::difference(here.world(), there.world()).is_none();
         let (here, there) = (Twin::new(start, here, side)?, Twin::new(start, &there, side)?);
         Some(Self { side, place, dice, here, there })
     }

@@ -43,23 +43,23 @@ fn shown(battle: &dyn AnyBattle, book: &'static dyn AnyBook, side: Side) -> Vec<
         ("doors", text(&(&picture.doors, board.doors().collect::<Vec<_>>()))),
         ("board", text(board)),
         ("smoke", text(&board.smoke_tiles().collect::<Vec<_>>())),
-        ("ground", text(&board.tiles().map(|tile| board.overrides(tile)).collect::<Vec<_>>())),
+        ("ground", text(&board.tiles().map(|tile| board.attribute_override(tile)).collect::<Vec<_>>())),
         ("lanes", text(&picture.lanes)),
         ("end", text(&(picture.clock, picture.points, &picture.outcome))),
         ("objectives", text(&(&picture.objectives, book.objectives(world, Some(side))))),
         ("menu", text(&own.iter().map(|id| battle.menu(*id)).collect::<Vec<_>>())),
         ("standing", text(&own.iter().map(|id| battle.standing_orders(*id)).collect::<Vec<_>>())),
-        ("at stake", text(&battle.at_stake(side, &[]))),
-        ("ends soon", text(&battle.ends_soon())),
+        ("at stake", text(&battle.end_phase_warning(side, &[]))),
+        ("ends soon", text(&battle.ending_soon_warning())),
         ("dangers", text(&some().map(|order| battle.dangers(order)).collect::<Vec<_>>())),
         ("bodies", text(&some().map(|order| battle.bodies_after(order)).collect::<Vec<_>>())),
-        ("lets go", text(&some().map(|order| battle.lets_go(order)).collect::<Vec<_>>())),
-        ("forfeits", text(&some().map(|order| battle.forfeits(order)).collect::<Vec<_>>())),
-        ("unlisted", text(&some().map(|order| battle.unlisted(order)).collect::<Vec<_>>())),
-        ("reserved", text(&some().map(|order| battle.reserved(order)).collect::<Vec<_>>())),
+        ("lets go", text(&some().map(|order| battle.stances_let_go(order)).collect::<Vec<_>>())),
+        ("forfeits", text(&some().map(|order| battle.forfeit_warning(order)).collect::<Vec<_>>())),
+        ("unlisted", text(&some().map(|order| battle.unlisted_variants(order)).collect::<Vec<_>>())),
+        ("reserved", text(&some().map(|order| battle.reason_reserved_for_player(order)).collect::<Vec<_>>())),
     ];
     if battle.active() == side {
-        all.push(("question", text(&battle.question())));
+        all.push(("question", text(&battle.pending_question())));
     }
     // Once it is over, it is told what became of the team's objectives.
     if side == Hostile && !battle.over() {

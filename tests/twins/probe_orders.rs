@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::World;
 use fatal_funnel::board::Board;
-use fatal_funnel::model::{Figures, Registry, Side};
+use fatal_funnel::model::{ComponentRegistry, Figures, Side};
 use serde_json::{Value, json};
 
 use crate::hidden_facts_by_book::Book;
@@ -44,7 +44,7 @@ impl Names {
         let lanes: BTreeSet<String> = lanes.filter_map(|lane| json!(lane.id).as_str().map(str::to_owned)).collect();
         Self {
             own: own.collect(),
-            changed: Registry::difference(twins[0], twins[1])
+            changed: ComponentRegistry::difference(twins[0], twins[1])
                 .and_then(|part| part.split('`').rev().nth(1).map(str::to_owned)),
             all: figures.into_iter().chain(made_up.map(str::to_owned)).collect(),
             lanes: lanes.into_iter().collect(),

@@ -53,7 +53,7 @@ fn follow(game: &mut Game, pass: &PassCondition, at: Option<Tile>) {
         PassCondition::Orders(words) => {
             let fits = |order: &AnyOrder| words.iter().any(|of| of == order.word());
             let aimed = |order: &AnyOrder| {
-                let tile = order.fields().at();
+                let tile = order.fields().target_tile();
                 tile.zip(at).map_or(0, |(tile, at)| distance(tile, at))
             };
             game.play().legal_orders().into_iter().filter(fits).min_by_key(aimed)

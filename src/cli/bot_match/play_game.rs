@@ -214,7 +214,7 @@ impl Table {
 /// The winner of a battle that is over, the word of its ending, and the reason.
 pub fn battle_ending(session: &Session) -> (Option<Side>, String, String) {
     let book = session.book();
-    let Some((word, reason)) = book.ended(session.battle().world()) else { return (None, VOID.into(), String::new()) };
+    let Some((word, reason)) = book.ending(session.battle().world()) else { return (None, VOID.into(), String::new()) };
     let word = word.to_string();
     let won = book.results().iter().any(|ending| ending.won && ending.word == word);
     let winner = match () {

@@ -64,7 +64,7 @@ impl Host {
     fn why(&self, mind: Manner) -> Value {
         let battle = self.session.battle();
         let side = battle.active();
-        self.named(|| json!({ "type": "why", "side": side, "thoughts": battle.why_as(side, mind) }))
+        self.named(|| json!({ "type": "why", "side": side, "thoughts": battle.rationales_as(side, mind) }))
     }
 
     /// A mind's thought on one order.
@@ -74,7 +74,7 @@ impl Host {
             return self.ended();
         }
         let side = battle.active();
-        self.named(|| match battle.read(order).and_then(|order| battle.why_order(side, &order)) {
+        self.named(|| match battle.read_order(order).and_then(|order| battle.rationale_of_order(side, &order)) {
             Ok(thought) => json!({ "type": "why", "side": side, "thoughts": [thought] }),
             Err(why) => bad(why),
         })
@@ -86,7 +86,7 @@ impl Host {
             return self.ended();
         }
         let odds = |order| battle.check(&order).and_then(|()| battle.odds(&order));
-        self.named(|| match battle.read(order).and_then(odds) {
+        self.named(|| match battle.read_order(order).and_then(odds) {
             Ok(odds) => answer("odds", &odds.unwrap_or_else(sure)),
             Err(why) => bad(why),
         })
@@ -99,7 +99,7 @@ impl Host {
         let battle = self.session.battle();
         let legal = |order: AnyOrder| battle.check(&order).map(|()| order);
         // Refusals name figures as the caller knows them.
-        match self.named(|| battle.read(order).and_then(legal)).and_then(|order| self.session.give(&order)) {
+        match self.named(|| battle.read_order(order).and_then(legal)).and_then(|order| self.session.give(&order)) {
             Ok(turned) => self.told(&turned),
             Err(why) => bad(why),
         }
@@ -166,7 +166,7 @@ impl Host {
         self.named(|| {
             let report = self.session.battle().report();
             let team = self.seats.known_side() != Some(Side::Hostile);
-            answer("report", &if team { report } else { report.for_others() })
+            answer("report", &if team { report } else { report.without_team_secrets() })
         })
     }
 
@@ -252,6 +252,6 @@ fn fields(value: Value) -> Map<String, Value> {
 /// Odds of an order without a roll.
 fn sure() -> Odds {
     let mut odds = Odds::default();
-    odds.outcome("nothing is rolled", 1, 1);
+    odds.add_outcome("nothing is rolled", 1, 1);
     odds
 }

@@ -90,7 +90,7 @@ fn sight(text: &str, level: &LevelSpec) -> Result<OverlayArg, CommandFailure> {
         let sentence = format!("`sight={}` names no tile", truncate_for_message(text));
         return Err(output::usage_error(&sentence, "Write column and row, such as sight=4,7"));
     };
-    if board.walkable(tile) {
+    if board.passable_with_doors_open(tile) {
         return Ok(OverlayArg::Sight(tile));
     }
     let sentence = format!("Nobody can stand at {tile} of this level, and look around from there");

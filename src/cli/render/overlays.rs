@@ -105,7 +105,7 @@ fn cover(board: &Board) -> Markup {
 
 fn sight(board: &Board, from: Tile) -> Markup {
     let seen = board.visible(from);
-    let ground = |tile: &Tile| board.walkable(*tile);
+    let ground = |tile: &Tile| board.passable_with_doors_open(*tile);
     let hidden = board.tiles().filter(ground).filter(|tile| !seen.contains(*tile));
     let (x, y) = (f64::from(from.x) + 0.5, f64::from(from.y) + 0.5);
     html! {

@@ -25,21 +25,21 @@ impl EmptyBuilding<'_> {
 }
 
 impl BuildingSite for EmptyBuilding<'_> {
-    fn longest(&self) -> u16 {
+    fn longest_dimension(&self) -> u16 {
         self.floor.width.max(self.floor.height).unsigned_abs()
     }
 
-    fn rooms(&self) -> usize {
-        self.floor.starts.len() + self.deepest_first().len()
+    fn room_count(&self) -> usize {
+        self.floor.starts.len() + self.defence_rooms_deepest_first().len()
     }
 
-    fn starts(&self) -> Vec<usize> {
+    fn start_rooms(&self) -> Vec<usize> {
         self.floor.starts.clone()
     }
 
-    fn deepest_first(&self) -> Vec<usize> {
+    fn defence_rooms_deepest_first(&self) -> Vec<usize> {
         let (floor, depths) = (self.floor, self.floor.depths());
-        let fit = |room: &usize| !floor.starts.contains(room) && self.space(*room) >= SMALLEST;
+        let fit = |room: &usize| !floor.starts.contains(room) && self.free_tile_count(*room) >= SMALLEST;
         let mut rooms: Vec<usize> = (0..floor.rooms.len()).filter(fit).collect();
         // Nobody makes his stand in a store room or a bathroom, where there is a better place.
         let small = |room: usize| floor.rooms[room].purpose.access >= RoomAccess::Service;
@@ -47,11 +47,11 @@ impl BuildingSite for EmptyBuilding<'_> {
         rooms
     }
 
-    fn space(&self, room: usize) -> usize {
+    fn free_tile_count(&self, room: usize) -> usize {
         self.floor.tiles[room].iter().filter(|tile| self.floor.glyph(**tile) == '.').count()
     }
 
-    fn within(&mut self, room: usize) -> Option<Tile> {
+    fn take_tile_in(&mut self, room: usize) -> Option<Tile> {
         let free: Vec<Tile> = self.floor.tiles[room].iter().copied().filter(|tile| self.is_free(*tile)).collect();
         let covered =
             |tile: &&Tile| tile.orthogonals().into_iter().any(|near| matches!(self.floor.glyph(near), 'h' | 'H'));
@@ -62,22 +62,22 @@ impl BuildingSite for EmptyBuilding<'_> {
         Some(at)
     }
 
-    fn near(&mut self, room: usize, other: Tile) -> Option<Tile> {
+    fn take_tile_near(&mut self, room: usize, other: Tile) -> Option<Tile> {
         let free = self.floor.tiles[room].iter().copied().filter(|tile| self.is_free(*tile));
         let at = free.min_by_key(|tile| (distance(*tile, other), tile.y, tile.x))?;
         self.taken.push(at);
         Some(at)
     }
 
-    fn below(&mut self, count: usize) -> usize {
+    fn choose_below(&mut self, count: usize) -> usize {
         self.random.below(count)
     }
 
-    fn strength(&self) -> usize {
+    fn defence_strength(&self) -> usize {
         self.request.strength.into()
     }
 
-    fn hostiles(&self) -> Option<usize> {
+    fn requested_hostiles(&self) -> Option<usize> {
         self.request.hostiles.map(usize::from)
     }
 }

@@ -6,14 +6,19 @@ use super::building_floor::BuildingFloor;
 use super::building_kinds::BuildingKind;
 use super::seeded_choices::SeededChoices;
 use crate::board::Tile;
-use crate::model::{Cast, Side};
+use crate::model::{BuildingPopulation, Side};
 
 const PLACES: [&str; 16] = [
     "Alder", "Harrow", "Quay", "Mill", "Castle", "Linden", "Foundry", "Abbey", "Bridge", "Ferry", "Orchard", "Chapel",
     "Granary", "Tannery", "Lock", "Beacon",
 ];
 
-pub(super) fn write_level(request: &Request, floor: &BuildingFloor, cast: &Cast, random: &mut SeededChoices) -> String {
+pub(super) fn write_level(
+    request: &Request,
+    floor: &BuildingFloor,
+    cast: &BuildingPopulation,
+    random: &mut SeededChoices,
+) -> String {
     let mut text = String::new();
     let title = title(request.kind, floor, random);
     let _ = write!(text, "# A generated {}, seed {}.\nformat = 1\n", request.kind.noun(), request.seed);
@@ -45,7 +50,7 @@ fn tile(at: Tile) -> String {
     format!("[{}, {}]", at.x, at.y)
 }
 
-fn people(text: &mut String, cast: &Cast) {
+fn people(text: &mut String, cast: &BuildingPopulation) {
     for person in &cast.people {
         let _ = write!(text, "\n[figures.{}]\n", person.id);
         if let Some(name) = person.name {
@@ -56,7 +61,7 @@ fn people(text: &mut String, cast: &Cast) {
     }
 }
 
-fn items(text: &mut String, cast: &Cast) {
+fn items(text: &mut String, cast: &BuildingPopulation) {
     for item in &cast.items {
         let _ = write!(text, "\n[objects.{}]\nname = \"{}\"\nkind = \"{}\"\n", item.id, item.name, item.kind);
         if let Some(grade) = item.grade {
@@ -67,7 +72,7 @@ fn items(text: &mut String, cast: &Cast) {
 }
 
 /// The rooms by their uses. Each is named by a tile of its floor.
-fn rooms(text: &mut String, floor: &BuildingFloor, cast: &Cast) {
+fn rooms(text: &mut String, floor: &BuildingFloor, cast: &BuildingPopulation) {
     for (index, name) in floor.names.iter().enumerate() {
         let Some(at) = floor.tiles[index].iter().copied().find(|tile| floor.glyph(*tile) == '.') else { continue };
         let _ = write!(text, "\n[rooms.room-{index}]\nat = {}\nname = \"{name}\"\n", tile(at));
@@ -102,7 +107,7 @@ fn title(kind: BuildingKind, floor: &BuildingFloor, random: &mut SeededChoices) 
     }
 }
 
-fn briefing(request: &Request, floor: &BuildingFloor, cast: &Cast) -> String {
+fn briefing(request: &Request, floor: &BuildingFloor, cast: &BuildingPopulation) -> String {
     let count = |side: Side| cast.people.iter().filter(|person| person.side == side).count();
     let noun = request.kind.noun();
     let start: Vec<String> = floor.starts.iter().map(|room| floor.names[*room].to_lowercase()).collect();
@@ -125,7 +130,7 @@ fn briefing(request: &Request, floor: &BuildingFloor, cast: &Cast) -> String {
     )
 }
 
-fn aim(cast: &Cast, verb: &str, target: &str) -> String {
+fn aim(cast: &BuildingPopulation, verb: &str, target: &str) -> String {
     let name = cast.items.iter().find(|item| item.id == target).map_or(target, |item| item.name);
     match verb {
         "neutralize" => "Put all of them out of the fight.".into(),

@@ -20,7 +20,7 @@ mod seeded_choices;
 
 use crate::board::Tile;
 use crate::faults::Source;
-use crate::model::{Cast, Side};
+use crate::model::{BuildingPopulation, Side};
 use crate::referee::AnyBook;
 use building_floor::BuildingFloor;
 use empty_building::EmptyBuilding;
@@ -110,7 +110,7 @@ fn attempted(request: &Request, book: &dyn AnyBook, attempt: u64) -> Option<Stri
     }
     let random = SeededChoices::of(request.seed, &format!("cast {} {attempt}", request.plan));
     let mut site = EmptyBuilding { request, floor: &floor, random, taken: Vec::new() };
-    let cast = book.populate(&mut site)?;
+    let cast = book.populate_building(&mut site)?;
     if ways_in(&floor, &cast) < FEWEST_WAYS {
         return None;
     }
@@ -118,7 +118,7 @@ fn attempted(request: &Request, book: &dyn AnyBook, attempt: u64) -> Option<Stri
 }
 
 /// The doors out of the starts that a book puts the team into: some use only one of two.
-fn ways_in(floor: &BuildingFloor, cast: &Cast) -> usize {
+fn ways_in(floor: &BuildingFloor, cast: &BuildingPopulation) -> usize {
     let team = |tile: Tile| cast.people.iter().any(|person| person.side == Side::Response && person.at == tile);
     let begins = |room: &&usize| floor.tiles[**room].iter().copied().any(team);
     floor.starts.iter().filter(begins).map(|room| floor.door_count(*room)).sum()

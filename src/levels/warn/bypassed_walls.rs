@@ -78,7 +78,7 @@ fn length(board: &Board, from: Tile, face: Face) -> usize {
 /// are meant.
 fn gaps(diagnostics: &mut Diagnostics, look: &LintSubject, openings: &RoomOpenings) {
     let board = &look.level.board;
-    let in_wall = |tile: Tile| board.frame(tile).all(|post| is_wall(board, post));
+    let in_wall = |tile: Tile| board.door_frame(tile).all(|post| is_wall(board, post));
     let gaps = openings.all.iter().filter(|(tile, opening, _)| *opening == RoomOpening::Gap && in_wall(*tile));
     let gaps: Vec<(Tile, HallPair)> = gaps.filter_map(|(tile, _, halls)| Some((*tile, (*halls)?))).collect();
     let doors =

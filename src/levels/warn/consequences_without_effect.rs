@@ -135,7 +135,7 @@ fn heedless(diagnostics: &mut Diagnostics, look: &LintSubject, event: &LevelEven
         let (verb, target) = goal.value;
         let asked = event.scene.waits_for().chain(event.scene.stopped_by.iter().flatten());
         let person = ["escape", "execute", "kill"].contains(&verb.as_str());
-        if !person || !theirs(verb, target) || asked.into_iter().any(|spot| spot.value.names(target)) {
+        if !person || !theirs(verb, target) || asked.into_iter().any(|spot| spot.value.is_about(target)) {
             continue;
         }
         let sentence =

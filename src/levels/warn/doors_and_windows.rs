@@ -53,12 +53,12 @@ fn leads(board: &Board, tile: Tile) -> bool {
 fn opens_to(board: &Board, tile: Tile, face: Face) -> bool {
     let door = |tile: &Tile| board.terrain(*tile) == Terrain::Doorway;
     let mut way = std::iter::successors(Some(tile.beside(face)), |tile| Some(tile.beside(face))).take(WIDEST);
-    way.find(|tile| !door(tile)).is_some_and(|tile| board.walkable(tile))
+    way.find(|tile| !door(tile)).is_some_and(|tile| board.passable_with_doors_open(tile))
 }
 
 /// Whether a figure could look out of it.
 fn looks(board: &Board, tile: Tile) -> bool {
-    Face::ALL.into_iter().any(|face| board.walkable(tile.beside(face)))
+    Face::ALL.into_iter().any(|face| board.passable_with_doors_open(tile.beside(face)))
 }
 
 /// Warns of the only two doors of a room, if they face each other along a clear line and a hostile starts in between:

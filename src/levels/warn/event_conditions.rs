@@ -107,6 +107,6 @@ fn in_view(diagnostics: &mut Diagnostics, look: &LintSubject, event: &LevelEvent
 
 fn in_sight(look: &LintSubject, door: Tile, at: Tile) -> bool {
     let board = &look.level.board;
-    let beside = door.neighbours().into_iter().filter(|tile| board.walkable(*tile));
+    let beside = door.neighbours().into_iter().filter(|tile| board.passable_with_doors_open(*tile));
     beside.chain([door]).any(|from| board.sight(from, at).clear)
 }

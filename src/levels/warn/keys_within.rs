@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use super::super::diagnostics::Diagnostics;
 use super::LintSubject;
 use super::team_reach::{TeamReach, objective_target_tiles};
-use crate::board::{Doors, Passage, Tile};
+use crate::board::{DoorTreatment, Passage, Tile};
 use crate::model::{Occurrence, Side, Word};
 
 pub(super) fn warn(diagnostics: &mut Diagnostics, look: &LintSubject, team_reach: &TeamReach) {
@@ -43,7 +43,7 @@ fn key(what: &Occurrence) -> Option<Word> {
 fn gets_there(look: &LintSubject, shut: &BTreeSet<Tile>, tiles: &[Tile]) -> bool {
     let passage = |tile: Tile| if shut.contains(&tile) { Passage::Blocked } else { Passage::Free };
     look.of(Side::Response).map(|figure| figure.at.value).any(|at| {
-        let reach = look.level.board.reach_with_doors(at, None, passage, |_| false, Doors::AllOpen);
+        let reach = look.level.board.reach_with_doors(at, None, passage, |_| false, DoorTreatment::AllOpen);
         tiles.iter().any(|tile| *tile == at || reach.cost(*tile).is_some())
     })
 }

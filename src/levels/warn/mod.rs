@@ -58,7 +58,7 @@ pub(super) struct LintSubject<'l> {
 
 impl<'l> LintSubject<'l> {
     pub fn new(level: &'l LevelSpec, lines: &'l MapPositions, book: &'l dyn AnyBook, root: &'l DeTable<'l>) -> Self {
-        let measures = level.figures.iter().map(|figure| (figure.id, book.measure(figure))).collect();
+        let measures = level.figures.iter().map(|figure| (figure.id, book.figure_profile(figure))).collect();
         Self { level, lines, book, root, measures }
     }
 

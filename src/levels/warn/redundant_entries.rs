@@ -29,7 +29,7 @@ fn rounds(diagnostics: &mut Diagnostics, level: &LevelSpec) {
     if let Some(limit) = level.round_limit.filter(|limit| *limit > MANY_ROUNDS) {
         let sentence = format!("{limit} rounds are more than any battle uses");
         let mend = format!("give at most {MANY_ROUNDS}: if neither side dares to move, both wait that long");
-        diagnostics.warning("level::warn::limit::long", level.key("round_limit"), sentence, mend);
+        diagnostics.warning("level::warn::limit::long", level.key_span("round_limit"), sentence, mend);
     }
 }
 

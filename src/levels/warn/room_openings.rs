@@ -28,7 +28,7 @@ impl RoomOpening {
                 _ => Self::Barred,
             });
         }
-        let furnished = || board.frame(tile).any(|post| board.is_furnished(post));
+        let furnished = || board.door_frame(tile).any(|post| board.is_furnished(post));
         board.is_accidental_doorway(tile).then(|| if furnished() { Self::Aisle } else { Self::Gap })
     }
 

@@ -2,7 +2,7 @@
 use super::super::diagnostics::Diagnostics;
 use super::LintSubject;
 use super::team_reach::{TeamReach, objective_target_tiles, required_objectives};
-use crate::board::{Doors, Reach, Tile};
+use crate::board::{DoorTreatment, Reach, Tile};
 use crate::model::{Occurrence, Side, Word};
 
 pub(super) fn warn(diagnostics: &mut Diagnostics, look: &LintSubject, ways: &TeamReach) {
@@ -15,7 +15,8 @@ fn rescues(diagnostics: &mut Diagnostics, look: &LintSubject, ways: &TeamReach) 
     let Some(limit) = look.level.round_limit else { return };
     let mut out: Option<Reach> = None;
     for objective in required_objectives(look).filter(|objective| objective.verb.value == *"extract") {
-        let out = out.get_or_insert_with(|| ways.board().reach_from_any(look.level.board.exits(), Doors::AllOpen));
+        let out =
+            out.get_or_insert_with(|| ways.board().reach_from_any(look.level.board.exits(), DoorTreatment::AllOpen));
         let held = |at: &Tile| ways.rounds_via(*at, out);
         let farthest = places(look, objective.target.value).into_iter().filter_map(|(id, at)| Some((held(&at)?, id)));
         let Some((rounds, id)) = farthest.max().filter(|(rounds, _)| *rounds > u32::from(limit)) else { continue };

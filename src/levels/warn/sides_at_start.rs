@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::diagnostics::Diagnostics;
 use super::LintSubject;
-use crate::board::{Board, Doors, Passage, Tile};
+use crate::board::{Board, DoorTreatment, Passage, Tile};
 use crate::model::{FigureSpec, Objective, Side};
 
 /// The longest walk to the nearest of the team, in half-points.
@@ -25,7 +25,7 @@ fn par(diagnostics: &mut Diagnostics, look: &LintSubject) {
     if let Some(most) = look.level.about.par_lost.filter(|most| usize::from(*most) >= team && team > 0) {
         let sentence = format!("`par_lost = {most}` gives silver to a team of {team} that has lost everybody");
         let mend = "give fewer than the team has";
-        diagnostics.warning("level::warn::par", look.level.key("par_lost"), sentence, mend);
+        diagnostics.warning("level::warn::par", look.level.key_span("par_lost"), sentence, mend);
     }
 }
 
@@ -72,12 +72,12 @@ fn nearest(board: &Board, at: Tile, starts: &BTreeSet<Tile>) -> Option<u16> {
     let mut budget = APART;
     let mut reached = 0;
     loop {
-        let reach = board.reach_with_doors(at, Some(budget), |_| Passage::Free, |_| false, Doors::AllOpen);
+        let reach = board.reach_with_doors(at, Some(budget), |_| Passage::Free, |_| false, DoorTreatment::AllOpen);
         let others = starts.iter().filter(|other| **other != at);
         if let Some(cost) = others.filter_map(|other| reach.cost(*other)).min() {
             return Some(cost);
         }
-        let now = reach.ends().count();
+        let now = reach.end_tiles().count();
         // The search finds no new ground, or none that a walk could lead to.
         if now == reached || budget == u16::MAX {
             return None;

@@ -2,7 +2,7 @@
 use std::collections::BTreeMap;
 
 use super::LintSubject;
-use crate::board::{Board, Doors, Reach, Tile};
+use crate::board::{Board, DoorTreatment, Reach, Tile};
 use crate::model::{Objective, Side, Word};
 
 /// Ground that the team can reach with every door and soft wall open.
@@ -23,7 +23,7 @@ impl TeamReach {
         for figure in look.of(Side::Response) {
             paces.entry(look.measure(figure).pace).or_default().push(figure.at.value);
         }
-        let from = |starts: &[Tile]| board.reach_from_any(starts, Doors::AllOpen);
+        let from = |starts: &[Tile]| board.reach_from_any(starts, DoorTreatment::AllOpen);
         let team: Vec<Tile> = look.of(Side::Response).map(|figure| figure.at.value).collect();
         Self {
             all: from(&team),

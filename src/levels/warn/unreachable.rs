@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::super::diagnostics::Diagnostics;
 use super::team_reach::{TeamReach, objective_target_tiles, required_objectives};
 use super::{LintSubject, sides_at_start};
-use crate::board::{Doors, Reach, Tile};
+use crate::board::{DoorTreatment, Reach, Tile};
 use crate::model::{FigureSpec, Side, Word};
 
 /// Objectives about hostiles.
@@ -75,7 +75,7 @@ fn routes(diagnostics: &mut Diagnostics, look: &LintSubject, ways: &TeamReach) {
     for figure in look.level.figures.iter().filter(|figure| !figure.route.is_empty()) {
         let known = grounds.iter().position(|ground| ground.cost(figure.at.value).is_some());
         let known = known.unwrap_or_else(|| {
-            grounds.push(ways.board().reach_from_any(&[figure.at.value], Doors::Openable));
+            grounds.push(ways.board().reach_from_any(&[figure.at.value], DoorTreatment::Openable));
             grounds.len() - 1
         });
         let own = &grounds[known];

@@ -13,11 +13,11 @@ use bevy::prelude::World;
 use serde_json::Value;
 
 use super::roll_and_commit::apply_event;
-use super::{AnyBattle, Resolved, Rulebook, Setup, WitnessedEvent, listed};
+use super::{AnyBattle, BookSetup, Resolved, Rulebook, WitnessedEvent, listed};
 use crate::board::Board;
 use crate::model::{
-    Believed, Broken, Clock, CommonEvent, CommonOrder, EndPhase, Event, Figures, InvariantCheck, Order, Outcome,
-    Registry, Roster, Snapshot,
+    BelievedBoards, BrokenInvariant, Clock, CommonEvent, CommonOrder, ComponentRegistry, EndPhase, Event, Figures,
+    InvariantCheck, Order, Outcome, Roster, Snapshot,
 };
 
 /// Invariants of orders and events, by name.
@@ -36,7 +36,7 @@ const PROMISES: [(&str, &str); 9] = [
 /// Audits a battle after each of its orders.
 pub trait Audit: Send {
     /// The invariants broken by the last order. Must be called after every order.
-    fn after(&mut self, battle: &dyn AnyBattle, played: &Resolved) -> Vec<Broken>;
+    fn after(&mut self, battle: &dyn AnyBattle, played: &Resolved) -> Vec<BrokenInvariant>;
 }
 
 /// Name and text of every invariant that an audit of this book checks.
@@ -46,7 +46,7 @@ pub(super) fn invariants<B: Rulebook>() -> Vec<(&'static str, &'static str)> {
 }
 
 /// The first state invariant that an untrusted state breaks. Its fields are known to be within bounds.
-pub(super) fn unsound<B: Rulebook>(world: &World) -> Option<Broken> {
+pub(super) fn first_broken_state_invariant<B: Rulebook>(world: &World) -> Option<BrokenInvariant> {
     let mut found = Found(Vec::new());
     if usize::from(world.resource::<Clock>().now.phase) >= B::PHASES.len() {
         found.push("phase-asks", "the clock names no phase".into());
@@ -56,7 +56,7 @@ pub(super) fn unsound<B: Rulebook>(world: &World) -> Option<Broken> {
         .iter()
         .chain(B::invariants())
         .filter(|invariant| matches!(invariant.look, InvariantCheck::At(_)));
-    let broken = states.into_iter().find_map(|invariant| invariant.broken(world, world));
+    let broken = states.into_iter().find_map(|invariant| invariant.check(world, world));
     if broken.is_none() && !world.resource::<Outcome>().over() {
         asked::<B>(world, &mut found);
     }
@@ -78,7 +78,7 @@ impl<B: Rulebook> Auditor<B> {
     /// An audit that starts from a state.
     pub fn from(snapshot: &Snapshot, every: u64) -> Self {
         let mut shown = World::new();
-        B::register(&mut Setup::shown(&mut shown));
+        B::register(&mut BookSetup::shown(&mut shown));
         // The first check reports a snapshot that cannot be restored.
         let _ = snapshot.restore(&mut shown);
         Self { shown, every: every.max(1), orders: 0, book: PhantomData }
@@ -87,14 +87,15 @@ impl<B: Rulebook> Auditor<B> {
     fn follow(&mut self, world: &World, played: &Resolved, found: &mut Found) {
         for told in &played.events {
             found.unless(unreadable::<B>(told), "events-readable");
-            let Some(event) = told.event.get::<B::Fact>() else { continue };
+            let Some(event) = told.event.get::<B::BookEvent>() else { continue };
             if let Event::Common(common) = event {
                 found.unless(untrue(&self.shown, common), "events-true");
             }
             apply_event::<B>(&mut self.shown, event);
         }
         if !Snapshot::are_alike(&self.shown, world) {
-            let part = Registry::difference(&self.shown, world).unwrap_or_else(|| "the list of figures".into());
+            let part =
+                ComponentRegistry::difference(&self.shown, world).unwrap_or_else(|| "the list of figures".into());
             found.push("events-tell-all", format!("no event tells what became of {part}"));
         }
     }
@@ -113,11 +114,11 @@ impl<B: Rulebook> Auditor<B> {
 }
 
 impl<B: Rulebook> Audit for Auditor<B> {
-    fn after(&mut self, battle: &dyn AnyBattle, played: &Resolved) -> Vec<Broken> {
+    fn after(&mut self, battle: &dyn AnyBattle, played: &Resolved) -> Vec<BrokenInvariant> {
         let world = battle.world();
         let mut found = Found(Vec::new());
         for invariant in state_invariants::STATES.iter().chain(order_invariants::CHANGES).chain(B::invariants()) {
-            found.0.extend(invariant.broken(&self.shown, world));
+            found.0.extend(invariant.check(&self.shown, world));
         }
         self.follow(world, played, &mut found);
         found.unless(ended(world, played), "ended-once");
@@ -142,16 +143,17 @@ fn stale(world: &World) -> Option<String> {
         let at = world.resource::<Board>().first_stale_tile(places)?;
         Some(format!("something else is kept of walls and doors at {at}"))
     };
-    let believed =
-        || Believed::has_stale_board(world).then(|| "a building that a side believes in is not kept as it is".into());
+    let believed = || {
+        BelievedBoards::has_stale_board(world).then(|| "a building that a side believes in is not kept as it is".into())
+    };
     figure.or_else(building).or_else(believed)
 }
 
-struct Found(Vec<Broken>);
+struct Found(Vec<BrokenInvariant>);
 
 impl Found {
     fn push(&mut self, invariant: &'static str, sentence: String) {
-        self.0.push(Broken { invariant, sentence });
+        self.0.push(BrokenInvariant { invariant, sentence });
     }
 
     fn unless(&mut self, sentence: Option<String>, invariant: &'static str) {
@@ -164,7 +166,7 @@ impl Found {
 #[cfg_attr(target_family = "wasm", expect(unused_variables))]
 fn unreadable<B: Rulebook>(witnessed: &WitnessedEvent) -> Option<String> {
     #[cfg(not(target_family = "wasm"))]
-    return match serde_json::from_value::<Event<B::Fact>>(witnessed.to_json()) {
+    return match serde_json::from_value::<Event<B::BookEvent>>(witnessed.to_json()) {
         Ok(read) if witnessed.event.get() == Some(&read) => None,
         Ok(_) => Some(format!("{} is read as another event", witnessed.to_json())),
         Err(error) => Some(format!("{} cannot be read: {error}", witnessed.to_json())),

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::state_invariants::first_breach;
 use crate::board::Board;
-use crate::model::{Clock, DiceRack, Figures, Invariant, Knowledge, Outcome, Score};
+use crate::model::{Clock, DiceStreams, Figures, Invariant, Knowledge, Outcome, Score};
 
 /// Invariants checked on the states before and after an order.
 pub const CHANGES: &[Invariant] = &[
@@ -56,7 +56,7 @@ fn seen_stays(before: &World, after: &World) -> Option<String> {
 }
 
 fn dice_go_on(before: &World, after: &World) -> Option<String> {
-    DiceRack::set_back(before, after).map(|stream| format!("the stream `{stream}` was set back"))
+    DiceStreams::first_rewound_stream(before, after).map(|stream| format!("the stream `{stream}` was set back"))
 }
 
 fn board_stays(before: &World, after: &World) -> Option<String> {

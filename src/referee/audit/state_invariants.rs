@@ -6,8 +6,8 @@ use bevy::prelude::World;
 
 use crate::board::{Board, Terrain};
 use crate::model::{
-    At, Certainty, Clock, Facing, FigureId, Figures, Footprint, Invariant, Kind, Knowledge, Label, Outcome, Registry,
-    Side, SideKnows, SideOf, Tokens,
+    At, Certainty, Clock, ComponentRegistry, Facing, FigureId, Figures, Footprint, Invariant, Kind, Knowledge, Label,
+    Outcome, Side, SideKnows, SideOf, Tokens,
 };
 
 /// Invariants checked on the state alone.
@@ -75,7 +75,7 @@ fn on_the_ground(world: &World) -> Option<String> {
     let board = world.resource::<Board>();
     first_breach(world.figures(), |id| {
         let at = world.at(id)?;
-        (!board.walkable(at)).then(|| format!("`{id}` is on {at}, which is {:?}", board.terrain(at)))
+        (!board.passable_with_doors_open(at)).then(|| format!("`{id}` is on {at}, which is {:?}", board.terrain(at)))
     })
 }
 
@@ -165,7 +165,7 @@ fn known_tiles(world: &World) -> Option<String> {
 }
 
 fn parts(world: &World) -> Option<String> {
-    Registry::unregistered(world).into_iter().next().map(|name| format!("`{name}` was never registered"))
+    ComponentRegistry::unregistered(world).into_iter().next().map(|name| format!("`{name}` was never registered"))
 }
 
 fn reasons(world: &World) -> Option<String> {

@@ -5,8 +5,8 @@ use bevy::prelude::World;
 use super::Rules;
 use crate::faults::{Faults, Source};
 use crate::model::{
-    Armoury, BuildingSite, Cast, Difficulty, FigureProfile, FigureSpec, LevelPart, LevelSpec, Side, Trait, Vocabulary,
-    Word,
+    Armoury, BuildingPopulation, BuildingSite, Difficulty, FigureProfile, FigureSpec, LevelPart, LevelSpec, Side,
+    Trait, Vocabulary, Word,
 };
 
 /// Level files under a book: the words it knows, their faults, and the battle that they set up.
@@ -17,7 +17,7 @@ pub trait Levels: Rules {
     /// All faults and warnings, if there are any.
     fn inspect(level: &LevelSpec, source: &Source) -> Faults;
     /// Capabilities of a figure at its start, for warnings about the level's tactics.
-    fn measure(_figure: &FigureSpec) -> FigureProfile {
+    fn figure_profile(_figure: &FigureSpec) -> FigureProfile {
         FigureProfile::default()
     }
     /// The reason why a field of a level has no effect under this book, as a clause; `None` if it has one.
@@ -47,7 +47,7 @@ pub trait Levels: Rules {
     }
     /// Whether a word suits a figure of this side and template in a field: `template`, `doctrine`, `gear`, or `reinforce` of
     /// an event. What does not is no fault for that alone.
-    fn suits(_side: Side, _template: Word, _key: &str, _word: &str) -> bool {
+    fn suits_figure(_side: Side, _template: Word, _key: &str, _word: &str) -> bool {
         true
     }
     /// The keys of `when` and `then` that events may have; `None` for all of the format.
@@ -56,15 +56,15 @@ pub trait Levels: Rules {
     }
     /// Puts the team, the hostiles, objects and objectives into a generated building, in the words of this book's levels;
     /// `None` if there is no space for all, or if the book has nothing for buildings.
-    fn populate(_site: &mut dyn BuildingSite) -> Option<Cast> {
+    fn populate_building(_site: &mut dyn BuildingSite) -> Option<BuildingPopulation> {
         None
     }
     /// Changes a checked level to the grades of a difficulty; regular changes nothing.
-    fn grade(_level: &mut LevelSpec, _difficulty: &Difficulty) {}
+    fn apply_difficulty(_level: &mut LevelSpec, _difficulty: &Difficulty) {}
     /// Sets up the board, figures and objects of a checked level.
     fn deploy_level(world: &mut World, level: &LevelSpec);
     /// Removes all utility items from a level, to measure the mission without them.
-    fn without_utility(_level: &mut LevelSpec) {}
+    fn remove_utility_items(_level: &mut LevelSpec) {}
     /// Traits that its figures can earn over a campaign.
     fn traits() -> &'static [Trait] {
         &[]

@@ -6,10 +6,10 @@ use bevy::prelude::{Resource, World};
 
 use super::{Presentation, Rules};
 use crate::model::{
-    Clock, CommonOrder, EndPhase, FigureId, Manner, NextStep, Odds, Order, Rationale, Refusal, Side, SideKnowledge,
-    StandingOrder, Thing,
+    Clock, CommonOrder, EndPhase, FigureId, Manner, MapObject, NextStep, Odds, Order, Rationale, Refusal, Side,
+    SideKnowledge, StandingOrder,
 };
-use crate::referee::{Moves, action};
+use crate::referee::{FigureMoves, action};
 
 /// The giver of the orders of a side that no person plays, and what a person may leave to its own.
 pub trait Minds: Rules {
@@ -23,7 +23,7 @@ pub trait Minds: Rules {
         Vec::new()
     }
     /// The next move of a figure that follows a standing order, by what its side knows.
-    fn follow(_world: &World, _figure: FigureId, _standing: StandingOrder) -> NextStep<Order<Self::Own>> {
+    fn next_standing_step(_world: &World, _figure: FigureId, _standing: StandingOrder) -> NextStep<Order<Self::Own>> {
         NextStep::Done
     }
     /// The order that a mind gives; `None` to end its part of the phase.
@@ -34,7 +34,7 @@ pub trait Minds: Rules {
         vec![Rationale { order, score: 0, why: String::new() }]
     }
     /// A mind's rationale for one legal order; `None` if it does not consider it.
-    fn weigh(seat: &Seat<Self>, order: &Order<Self::Own>) -> Option<Rationale<Order<Self::Own>>> {
+    fn rationale_of(seat: &Seat<Self>, order: &Order<Self::Own>) -> Option<Rationale<Order<Self::Own>>> {
         Self::candidates(seat).into_iter().find(|thought| thought.order == *order)
     }
 }
@@ -64,13 +64,13 @@ impl<'w, B: Rules> Seat<'w, B> {
     /// The legal orders of its side, listed on first use. To test a single order, [`allows`](Self::allows) is
     /// faster.
     pub fn legal(&self) -> &[Order<B::Own>] {
-        self.legal.get_or_init(|| Refusal::unread(|| action::listed(self.world, self.known.side())))
+        self.legal.get_or_init(|| Refusal::without_texts(|| action::listed(self.world, self.known.side())))
     }
 
     /// Whether an order is legal now.
     pub fn allows(&self, order: &Order<B::Own>) -> bool {
         self.world.resource::<Clock>().active == self.known.side()
-            && Refusal::unread(|| order.check(self.world)).is_ok()
+            && Refusal::without_texts(|| order.check(self.world)).is_ok()
     }
 
     /// A cache filled earlier.
@@ -79,21 +79,21 @@ impl<'w, B: Rules> Seat<'w, B> {
     }
 
     /// The moves of one of its figures, if it can move and the book [lists](Rules::moves) them.
-    pub fn moves(&self, figure: FigureId) -> Option<Box<dyn Moves + 'w>> {
+    pub fn moves(&self, figure: FigureId) -> Option<Box<dyn FigureMoves + 'w>> {
         let asked = self.known.is_own(figure) && self.world.resource::<Clock>().active == self.known.side();
         if asked { B::moves(self.world, figure) } else { None }
     }
 
     /// The objects that its side knows of.
-    pub fn things(&self) -> Vec<Thing>
+    pub fn things(&self) -> Vec<MapObject>
     where
         B: Presentation,
     {
-        B::things(self.world, self.known.side())
+        B::map_objects(self.world, self.known.side())
     }
 
     /// The exact odds of a legal order, without display text.
     pub fn odds(&self, order: &Order<B::Own>) -> Option<Odds> {
-        Refusal::unread(|| B::odds(self.world, order))
+        Refusal::without_texts(|| B::odds(self.world, order))
     }
 }

@@ -5,8 +5,8 @@ use serde_json::{Map, Value};
 
 use super::Rules;
 use crate::model::{
-    Card, Clock, FigureId, Figures, Legend, ObjectiveStatus, PendingQuestion, Reading, RungStatus, Side, Thing, Tint,
-    Word, few_names,
+    AlarmRungStatus, Card, Clock, FigureId, Figures, LegendEntry, MapObject, ObjectiveStatus, PendingQuestion,
+    PoolReading, Side, Tint, Word, few_names,
 };
 
 /// Note on a round that no other follows.
@@ -15,8 +15,8 @@ pub const LAST_ROUND: &str = "The last round: the battle ends with it";
 /// Presentation of a battle of the book, in the window and by the protocol.
 pub trait Presentation: Rules {
     /// The form in which the lines of a pool in its ledgers are displayed.
-    fn reading(_pool: &str) -> Reading {
-        Reading::Dice
+    fn pool_reading(_pool: &str) -> PoolReading {
+        PoolReading::Dice
     }
     /// A figure's card as a side sees it.
     fn card(world: &World, figure: FigureId, side: Side) -> Card;
@@ -25,12 +25,12 @@ pub trait Presentation: Rules {
         held
     }
     /// Objects on the map that a side knows of.
-    fn things(_world: &World, _side: Side) -> Vec<Thing> {
+    fn map_objects(_world: &World, _side: Side) -> Vec<MapObject> {
         Vec::new()
     }
     /// A warning for players who end the phase: what is left undone, but for the figures that need no orders. `None` if
     /// nothing is wasted.
-    fn at_stake(world: &World, side: Side, spared: &[FigureId]) -> Option<String> {
+    fn end_phase_warning(world: &World, side: Side, spared: &[FigureId]) -> Option<String> {
         let asked = world.figures().into_iter().filter(|id| !spared.contains(id));
         let cards = asked.map(|id| Self::card(world, id, side));
         let ready: Vec<String> = cards.filter(|card| card.ready).map(|card| card.title).collect();
@@ -49,19 +49,19 @@ pub trait Presentation: Rules {
         Vec::new()
     }
     /// Rungs that the response side knows to be coming once the site is alarmed.
-    fn rungs(_world: &World) -> Vec<RungStatus> {
+    fn rungs(_world: &World) -> Vec<AlarmRungStatus> {
         Vec::new()
     }
     /// The meaning of each token.
-    fn legend() -> Vec<Legend>;
+    fn legend() -> Vec<LegendEntry>;
     /// Book-specific fields of the protocol's `state`, limited to what a side knows; complete for `None`.
     fn state(world: &World, side: Option<Side>) -> Map<String, Value>;
     /// The question put to the asked side in the middle of a turn, as far as it knows; `None` while it simply acts.
-    fn question(_world: &World) -> Option<PendingQuestion> {
+    fn pending_question(_world: &World) -> Option<PendingQuestion> {
         None
     }
     /// A warning that the battle ends or may end with this round, as far as the response side knows, in a few words.
-    fn ends_soon(world: &World) -> Option<&'static str> {
+    fn ending_soon_warning(world: &World) -> Option<&'static str> {
         let clock = world.resource::<Clock>();
         (clock.now.round >= clock.last_round()).then_some(LAST_ROUND)
     }

@@ -4,19 +4,19 @@ use std::fmt::Debug;
 
 use bevy::prelude::World;
 
-use crate::board::Gaps;
+use crate::board::NarrowGaps;
 use crate::model::{AnyDataFile, Clock, FigureId, Invariant, Odds, Order, Phase, Side};
-use crate::referee::{ActionList, FactList, Moves, Setup, Turn, action};
+use crate::referee::{ActionList, BookEventList, BookSetup, FigureMoves, Turn, action};
 
 /// The rules of a book: its orders (its list of [actions](crate::referee::Action)), its events (its list of
-/// [facts](crate::referee::Fact)), and the course of a battle.
+/// [facts](crate::referee::BookEvent)), and the course of a battle.
 ///
 /// Checks, lists and odds only read. What resolves commits events through the [`Turn`], which rolls the dice.
 pub trait Rules: Sized + Send + Sync + 'static {
     /// The book-specific orders, tagged `"order"`.
     type Own: ActionList<Book = Self>;
     /// The book-specific events, tagged `"event"`.
-    type Fact: FactList<Book = Self>;
+    type BookEvent: BookEventList<Book = Self>;
     /// Reaction that observers claim after an event.
     type Reaction: Clone + Debug + Send + Sync + 'static;
     /// The book's name in level files, such as `modern-cqb`.
@@ -32,9 +32,9 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// The phases of a round, in order.
     const PHASES: &'static [Phase];
     /// Whether steps may squeeze through narrow gaps.
-    const GAPS: Gaps = Gaps::Doorways;
+    const GAPS: NarrowGaps = NarrowGaps::Doorways;
     /// Registers components, tokens, observers and the systems of each phase.
-    fn register(setup: &mut Setup);
+    fn register(setup: &mut BookSetup);
     /// The file of its numbers, if any. Changing it changes replays.
     fn data_file() -> Option<&'static dyn AnyDataFile> {
         None
@@ -48,7 +48,7 @@ pub trait Rules: Sized + Send + Sync + 'static {
         Self::data_file().map_or_else(String::new, AnyDataFile::hash)
     }
     /// Begins the first round.
-    fn open(turn: &mut Turn<Self>);
+    fn begin_first_round(turn: &mut Turn<Self>);
     /// Whether no decision is pending that only some actions answer.
     fn nothing_pending(_world: &World) -> bool {
         true
@@ -66,17 +66,17 @@ pub trait Rules: Sized + Send + Sync + 'static {
         world.resource::<Clock>().active
     }
     /// Whether a figure is out of the fight, as its own side sees on its card.
-    fn out(world: &World, figure: FigureId) -> bool;
+    fn is_out(world: &World, figure: FigureId) -> bool;
     /// Whether the active side may give a figure any order at all. Lists leave out the others without asking each kind of order.
     fn takes_orders(_world: &World, _figure: FigureId) -> bool {
         true
     }
     /// The figures of others that a side's own lead or drag along: where they go with them is no news to it.
-    fn led(_world: &World, _side: Side) -> Vec<FigureId> {
+    fn led_by_side(_world: &World, _side: Side) -> Vec<FigureId> {
         Vec::new()
     }
     /// Clauses, one for each stance that a figure lets go by whatever it does: a watch, a guard, somebody it drags.
-    fn lets_go_by_acting(_world: &World, _figure: FigureId) -> Vec<String> {
+    fn stances_let_go_by_acting(_world: &World, _figure: FigureId) -> Vec<String> {
         Vec::new()
     }
     /// The book's invariants, checked between orders in tests and play-tests in addition to the common ones.
@@ -85,7 +85,7 @@ pub trait Rules: Sized + Send + Sync + 'static {
     }
     /// The moves of a figure, as in [`list`](Self::list), but with paths built on request. `None` if it cannot move
     /// now.
-    fn moves(_world: &World, _figure: FigureId) -> Option<Box<dyn Moves + '_>> {
+    fn moves(_world: &World, _figure: FigureId) -> Option<Box<dyn FigureMoves + '_>> {
         None
     }
 }

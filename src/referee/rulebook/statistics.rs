@@ -8,7 +8,7 @@ use crate::model::{Ending, FigureId, Figures, Reason, Report, ScoreKind, ScoreRo
 /// Outcomes of battles of the book: how they end, what is scored, who goes on to the next one.
 pub trait Statistics: Rules {
     /// Whether a result is good or bad news for the player.
-    fn verdict(result: Word) -> Tint {
+    fn result_tint(result: Word) -> Tint {
         match result.as_str() {
             "accomplished" => Tint::Good,
             "draw" | "incomplete" | "withdrawn" => Tint::Warn,
@@ -16,9 +16,9 @@ pub trait Statistics: Rules {
         }
     }
     /// The reason for the end of a battle, as a sentence.
-    fn ended(world: &World, result: Word, why: &Reason) -> String;
+    fn ending_sentence(world: &World, result: Word, why: &Reason) -> String;
     /// The reason for a score row, as a sentence.
-    fn earned(_world: &World, row: &ScoreRow) -> String {
+    fn score_row_sentence(_world: &World, row: &ScoreRow) -> String {
         ScoreKind::title_of(Self::score_kinds(), row.row)
     }
     /// The possible results of its battles.
@@ -26,7 +26,7 @@ pub trait Statistics: Rules {
         &[]
     }
     /// The word by which play-tests group figures of one side: the temperament, if the book has one.
-    fn temper(world: &World, figure: FigureId) -> Word {
+    fn temperament(world: &World, figure: FigureId) -> Word {
         Word::try_new(world.kind(figure)).unwrap_or(Word::new(""))
     }
     /// The rows of its score, in report order.
@@ -45,7 +45,7 @@ pub trait Statistics: Rules {
 
 /// The score report of a battle, in the book's words; `each` returns the value of a row.
 pub fn report_of<B: Statistics>(world: &World, each: impl Fn(&str) -> i32) -> Report {
-    let ended = |result: Word, why: &Reason| B::ended(world, result, why);
-    let earned = |row: &ScoreRow| B::earned(world, row);
+    let ended = |result: Word, why: &Reason| B::ending_sentence(world, result, why);
+    let earned = |row: &ScoreRow| B::score_row_sentence(world, row);
     Report::of((world.resource(), world.resource()), B::score_kinds(), each, ended, earned)
 }

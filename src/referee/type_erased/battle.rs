@@ -7,7 +7,7 @@ use super::{AimedEntry, AnyOrder, BadOrder, Resolved, to_resolved};
 use crate::board::Tile;
 use crate::model::{
     BrokenSnapshot, DiceScript, Digest, FigureId, Manner, MenuEntry, NextStep, Odds, Order, PendingQuestion, Rationale,
-    Report, Side, Snapshot, StandingOrder, Veteran, phrased,
+    Report, Side, Snapshot, StandingOrder, Veteran, finish_sentence,
 };
 use crate::referee::{self, Action, Battle, GameObserver, Listed, Rulebook, SidePlayer};
 
@@ -15,13 +15,13 @@ forwarded! {
     /// Questions that a book answers about the state of a battle, by the functions of the same names.
     pub trait BattleQuestions for Battle {
         /// The question put to the asked side in the middle of a turn.
-        fn question([world]) -> Option<PendingQuestion>;
+        fn pending_question([world]) -> Option<PendingQuestion>;
         /// The standing orders that a figure may be given now.
         fn standing_orders([world] figure: FigureId) -> Vec<StandingOrder>;
         /// A warning that the battle ends or may end with this round.
-        fn ends_soon([world]) -> Option<&'static str>;
+        fn ending_soon_warning([world]) -> Option<&'static str>;
         /// The actions and risks that ending the phase would leave undone.
-        fn at_stake([world] side: Side, spared: &[FigureId]) -> Option<String>;
+        fn end_phase_warning([world] side: Side, spared: &[FigureId]) -> Option<String>;
         /// Book-specific fields of the protocol's `state`.
         fn state([world] side: Option<Side>) -> Map<String, Value>;
         /// State that each figure of a side carries over to the next mission.
@@ -53,18 +53,18 @@ pub trait AnyBattle: BattleQuestions + Send + Sync {
     /// The same orders in the same order, in outline: moves by where they end.
     fn outline(&self, side: Side) -> Vec<Listed<AnyOrder>>;
     /// An order of an [`outline`](Self::outline) of the current state; `None` for one of another state.
-    fn outlined(&self, listed: &Listed<AnyOrder>) -> Option<AnyOrder>;
-    /// Reads an order in protocol form; within [names](crate::model::Names), figures are named as the side knows them.
+    fn order_from_outline(&self, listed: &Listed<AnyOrder>) -> Option<AnyOrder>;
+    /// Reads an order in protocol form; within [names](crate::model::IdMask), figures are named as the side knows them.
     ///
     /// # Errors
     /// If the order cannot be read.
-    fn read(&self, order: &Value) -> Result<AnyOrder, BadOrder>;
+    fn read_order(&self, order: &Value) -> Result<AnyOrder, BadOrder>;
     /// The order of an entry of the action bar.
     ///
     /// # Errors
     /// If the entry needs another aim.
-    fn aimed(&self, entry: &AimedEntry) -> Result<AnyOrder, BadOrder> {
-        self.read(&entry.to_json())
+    fn aimed_order(&self, entry: &AimedEntry) -> Result<AnyOrder, BadOrder> {
+        self.read_order(&entry.to_json())
     }
     /// The odds of an order.
     ///
@@ -79,18 +79,18 @@ pub trait AnyBattle: BattleQuestions + Send + Sync {
     /// The way in that an order forces; see [`Action::forced_entry`](crate::referee::Action::forced_entry).
     fn forced_entry(&self, order: &AnyOrder) -> Option<Tile>;
     /// The reason why an order is a player's own to give, as a clause; see
-    /// [`Action::reserved`](crate::referee::Action::reserved).
-    fn reserved(&self, order: &AnyOrder) -> Option<&'static str>;
+    /// [`Action::reason_reserved_for_player`](crate::referee::Action::reason_reserved_for_player).
+    fn reason_reserved_for_player(&self, order: &AnyOrder) -> Option<&'static str>;
     /// Orders that set idle figures to watch ways in; see [`Minds::watch_orders`](crate::referee::Minds::watch_orders).
     fn watch_orders(&self) -> Vec<AnyOrder>;
-    /// The next move of a figure that follows a standing order; see [`Minds::follow`](crate::referee::Minds::follow).
-    fn follow(&self, figure: FigureId, standing: StandingOrder) -> NextStep<AnyOrder>;
-    /// The loss that an order would make final; see [`Action::forfeits`](crate::referee::Action::forfeits).
-    fn forfeits(&self, order: &AnyOrder) -> Option<String>;
-    /// Orders that say more than another one; see [`Action::unlisted`](crate::referee::Action::unlisted).
-    fn unlisted(&self, order: &AnyOrder) -> Vec<AnyOrder>;
-    /// The stances that the figure of an order lets go by it; see [`Action::lets_go`](crate::referee::Action::lets_go).
-    fn lets_go(&self, order: &AnyOrder) -> Vec<String>;
+    /// The next move of a figure that follows a standing order; see [`Minds::next_standing_step`](crate::referee::Minds::next_standing_step).
+    fn next_standing_step(&self, figure: FigureId, standing: StandingOrder) -> NextStep<AnyOrder>;
+    /// The loss that an order would make final; see [`Action::forfeit_warning`](crate::referee::Action::forfeit_warning).
+    fn forfeit_warning(&self, order: &AnyOrder) -> Option<String>;
+    /// Orders that say more than another one; see [`Action::unlisted_variants`](crate::referee::Action::unlisted_variants).
+    fn unlisted_variants(&self, order: &AnyOrder) -> Vec<AnyOrder>;
+    /// The stances that the figure of an order lets go by it; see [`Action::stances_let_go`](crate::referee::Action::stances_let_go).
+    fn stances_let_go(&self, order: &AnyOrder) -> Vec<String>;
     /// The action bar of a figure.
     fn menu(&self, figure: FigureId) -> Vec<MenuEntry>;
     /// The order that a mind gives now.
@@ -99,16 +99,16 @@ pub trait AnyBattle: BattleQuestions + Send + Sync {
     fn order_of(&self, side: Side, hand: SidePlayer) -> AnyOrder;
     /// The orders that a mind considers now and why, best first; empty unless its side is active. It reveals what
     /// the side knows: show it only to the player of that side or to observers who see all.
-    fn why(&self, side: Side) -> Vec<Rationale<AnyOrder>> {
-        self.why_as(side, Manner::Whole)
+    fn rationales(&self, side: Side) -> Vec<Rationale<AnyOrder>> {
+        self.rationales_as(side, Manner::Whole)
     }
     /// The orders that a mind considers, if it plays in a manner.
-    fn why_as(&self, side: Side, manner: Manner) -> Vec<Rationale<AnyOrder>>;
+    fn rationales_as(&self, side: Side, manner: Manner) -> Vec<Rationale<AnyOrder>>;
     /// A mind's rationale for one order.
     ///
     /// # Errors
     /// If the order is one of another book or is refused.
-    fn why_order(&self, side: Side, order: &AnyOrder) -> Result<Rationale<AnyOrder>, BadOrder>;
+    fn rationale_of_order(&self, side: Side, order: &AnyOrder) -> Result<Rationale<AnyOrder>, BadOrder>;
     /// A random legal order that does not withdraw: every kind about equally often, `end_phase` now and then.
     fn random_order(&self, side: Side) -> AnyOrder;
     fn active(&self) -> Side;
@@ -116,12 +116,12 @@ pub trait AnyBattle: BattleQuestions + Send + Sync {
     fn snapshot(&self) -> Snapshot;
     /// The digest of the current state, computed on each call.
     fn digest(&self) -> Digest;
-    /// Marks the state, for [`roll_back`](Self::roll_back) to return to or [`play_on`](Self::play_on) to drop.
+    /// Marks the state, for [`roll_back`](Self::roll_back) to return to or [`drop_mark`](Self::drop_mark) to drop.
     fn mark_state(&mut self);
     /// Returns to the last mark.
     fn roll_back(&mut self);
     /// Drops the last mark and keeps the state.
-    fn play_on(&mut self);
+    fn drop_mark(&mut self);
     /// Restores a snapshot.
     ///
     /// # Errors
@@ -131,7 +131,12 @@ pub trait AnyBattle: BattleQuestions + Send + Sync {
     ///
     /// # Errors
     /// Those of [`reset`](Self::reset).
-    fn run(&mut self, snapshot: &Snapshot, seed: u64, clerk: &mut dyn GameObserver) -> Result<(), BrokenSnapshot>;
+    fn play_through(
+        &mut self,
+        snapshot: &Snapshot,
+        seed: u64,
+        clerk: &mut dyn GameObserver,
+    ) -> Result<(), BrokenSnapshot>;
     /// Begins the [deployed](AnyBook::deploy) battle again with the dice of another seed.
     ///
     /// # Errors
@@ -140,7 +145,7 @@ pub trait AnyBattle: BattleQuestions + Send + Sync {
     /// Collects event tags with each order from now on.
     fn collect_tags(&mut self);
     /// Seals the battle: from now on, an order that reveals anything to its side cannot be undone.
-    fn seal(&mut self);
+    fn make_revealing_orders_final(&mut self);
     /// The current state.
     fn world(&self) -> &World;
 }
@@ -168,7 +173,7 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
         own::<B>(order)?.check(Battle::world(self)).map_err(BadOrder::Refused)
     }
 
-    fn read(&self, order: &Value) -> Result<AnyOrder, BadOrder> {
+    fn read_order(&self, order: &Value) -> Result<AnyOrder, BadOrder> {
         Order::<B::Own>::deserialize_value(order).map(AnyOrder::of).map_err(BadOrder::Unreadable)
     }
 
@@ -180,19 +185,19 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
         Battle::outline(self, side).into_iter().map(|listed| listed.map(AnyOrder::of)).collect()
     }
 
-    fn outlined(&self, listed: &Listed<AnyOrder>) -> Option<AnyOrder> {
+    fn order_from_outline(&self, listed: &Listed<AnyOrder>) -> Option<AnyOrder> {
         match listed {
             Listed::Whole { order, .. } => Some(order.clone()),
             Listed::Path { kind, figure, place, end } => {
                 let listed = Listed::Path { kind: *kind, figure: *figure, place: *place, end: *end };
-                Battle::outlined(self, &listed).map(AnyOrder::of)
+                Battle::order_from_outline(self, &listed).map(AnyOrder::of)
             }
         }
     }
 
     fn odds(&self, order: &AnyOrder) -> Result<Option<Odds>, BadOrder> {
         let odds = Battle::odds(self, &own::<B>(order)?);
-        Ok(odds.map(|odds| Odds { title: phrased(odds.title), ..odds }))
+        Ok(odds.map(|odds| Odds { title: finish_sentence(odds.title), ..odds }))
     }
 
     fn dangers(&self, order: &AnyOrder) -> Vec<(usize, String)> {
@@ -207,12 +212,12 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
         own::<B>(order).ok()?.action().forced_entry()
     }
 
-    fn reserved(&self, order: &AnyOrder) -> Option<&'static str> {
-        own::<B>(order).ok()?.action().reserved(Battle::world(self))
+    fn reason_reserved_for_player(&self, order: &AnyOrder) -> Option<&'static str> {
+        own::<B>(order).ok()?.action().reason_reserved_for_player(Battle::world(self))
     }
 
-    fn forfeits(&self, order: &AnyOrder) -> Option<String> {
-        own::<B>(order).ok()?.action().forfeits(Battle::world(self))
+    fn forfeit_warning(&self, order: &AnyOrder) -> Option<String> {
+        own::<B>(order).ok()?.action().forfeit_warning(Battle::world(self))
     }
 
     fn menu(&self, figure: FigureId) -> Vec<MenuEntry> {
@@ -223,17 +228,17 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
         B::watch_orders(Battle::world(self)).into_iter().map(AnyOrder::of).collect()
     }
 
-    fn follow(&self, figure: FigureId, standing: StandingOrder) -> NextStep<AnyOrder> {
-        B::follow(Battle::world(self), figure, standing).map(AnyOrder::of)
+    fn next_standing_step(&self, figure: FigureId, standing: StandingOrder) -> NextStep<AnyOrder> {
+        B::next_standing_step(Battle::world(self), figure, standing).map(AnyOrder::of)
     }
 
-    fn unlisted(&self, order: &AnyOrder) -> Vec<AnyOrder> {
+    fn unlisted_variants(&self, order: &AnyOrder) -> Vec<AnyOrder> {
         let Ok(order) = own::<B>(order) else { return Vec::new() };
-        order.action().unlisted(Battle::world(self)).into_iter().map(AnyOrder::of).collect()
+        order.action().unlisted_variants(Battle::world(self)).into_iter().map(AnyOrder::of).collect()
     }
 
-    fn lets_go(&self, order: &AnyOrder) -> Vec<String> {
-        own::<B>(order).map_or_else(|_| Vec::new(), |order| order.action().lets_go(Battle::world(self)))
+    fn stances_let_go(&self, order: &AnyOrder) -> Vec<String> {
+        own::<B>(order).map_or_else(|_| Vec::new(), |order| order.action().stances_let_go(Battle::world(self)))
     }
 
     fn choose(&self, side: Side) -> AnyOrder {
@@ -244,12 +249,12 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
         AnyOrder::of(Battle::order_of(self, side, hand))
     }
 
-    fn why_as(&self, side: Side, manner: Manner) -> Vec<Rationale<AnyOrder>> {
-        Battle::why_as(self, side, manner).into_iter().map(thought::<B>).collect()
+    fn rationales_as(&self, side: Side, manner: Manner) -> Vec<Rationale<AnyOrder>> {
+        Battle::rationales_as(self, side, manner).into_iter().map(thought::<B>).collect()
     }
 
-    fn why_order(&self, side: Side, order: &AnyOrder) -> Result<Rationale<AnyOrder>, BadOrder> {
-        Battle::why_order(self, side, &own::<B>(order)?).map(thought::<B>).map_err(BadOrder::Refused)
+    fn rationale_of_order(&self, side: Side, order: &AnyOrder) -> Result<Rationale<AnyOrder>, BadOrder> {
+        Battle::rationale_of_order(self, side, &own::<B>(order)?).map(thought::<B>).map_err(BadOrder::Refused)
     }
 
     fn random_order(&self, side: Side) -> AnyOrder {
@@ -280,8 +285,8 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
         Battle::roll_back(self);
     }
 
-    fn play_on(&mut self) {
-        Battle::play_on(self);
+    fn drop_mark(&mut self) {
+        Battle::drop_mark(self);
     }
 
     fn restore(&mut self, snapshot: &Snapshot) -> Result<(), BrokenSnapshot> {
@@ -293,7 +298,12 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
         Ok(to_resolved(Battle::world(self), &opening))
     }
 
-    fn run(&mut self, snapshot: &Snapshot, seed: u64, clerk: &mut dyn GameObserver) -> Result<(), BrokenSnapshot> {
+    fn play_through(
+        &mut self,
+        snapshot: &Snapshot,
+        seed: u64,
+        clerk: &mut dyn GameObserver,
+    ) -> Result<(), BrokenSnapshot> {
         self.play_through(snapshot, seed, clerk)
     }
 
@@ -301,8 +311,8 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
         Battle::collect_tags(self);
     }
 
-    fn seal(&mut self) {
-        Battle::seal(self);
+    fn make_revealing_orders_final(&mut self) {
+        Battle::make_revealing_orders_final(self);
     }
 
     fn world(&self) -> &World {

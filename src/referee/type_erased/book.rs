@@ -8,17 +8,18 @@ use serde_json::Value;
 #[cfg(not(target_family = "wasm"))]
 use super::Schemas;
 use super::{AnyBattle, AnyEvent, Resolved, WitnessedEvent, to_resolved, value_of};
-use crate::board::Gaps;
+use crate::board::NarrowGaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
-    self, AnyDataFile, Armoury, Broken, BrokenSnapshot, BuildingSite, Card, Carried, Cast, CommonEvent, Cue, DataLaid,
-    Difficulty, Edit, Ending, EventDice, EventTag, FigureId, FigureProfile, FigureSpec, Legend, LevelPart, LevelSpec,
-    Names, ObjectiveStatus, Outcome, OwnData, Phase, Reading, Reason, Report, RungStatus, ScoreKind, ScoreRow, Side,
-    Snapshot, Thing, Tint, Trait, Vocabulary, Word, phrased,
+    self, AlarmRungStatus, AnyDataFile, Armoury, BrokenInvariant, BrokenSnapshot, BuildingPopulation, BuildingSite,
+    Card, CarriedChanges, CommonEvent, Cue, Difficulty, Ending, EventDice, EventTag, FigureId, FigureProfile,
+    FigureSpec, IdMask, LaidDataGuard, LegendEntry, LevelEdit, LevelOwnData, LevelPart, LevelSpec, MapObject,
+    ObjectiveStatus, Outcome, Phase, PoolReading, Reason, Report, ScoreKind, ScoreRow, Side, Snapshot, Tint, Trait,
+    Vocabulary, Word, finish_sentence,
 };
 use crate::referee::audit::{self, Audit, Auditor};
 use crate::referee::roll_and_commit::apply_event;
-use crate::referee::{Battle, Fact, Rulebook, Setup};
+use crate::referee::{Battle, BookEvent, BookSetup, Rulebook};
 
 forwarded! {
     /// Questions that a book answers without a battle, by the functions of the same names.
@@ -28,15 +29,15 @@ forwarded! {
         fn data_file() -> Option<&'static dyn AnyDataFile>;
         /// Updates a shown battle to the current data file.
         fn reload_data(world: &mut World);
-        fn legend() -> Vec<Legend>;
+        fn legend() -> Vec<LegendEntry>;
         /// Whether a result is good or bad news for the player.
-        fn verdict(result: Word) -> Tint;
+        fn result_tint(result: Word) -> Tint;
         /// Checks a level and returns every fault found.
         fn inspect(level: &LevelSpec, source: &Source) -> Faults;
         /// Changes a checked level to the grades of a difficulty.
-        fn grade(level: &mut LevelSpec, difficulty: &Difficulty);
+        fn apply_difficulty(level: &mut LevelSpec, difficulty: &Difficulty);
         /// Capabilities of a figure of a level at its start.
-        fn measure(figure: &FigureSpec) -> FigureProfile;
+        fn figure_profile(figure: &FigureSpec) -> FigureProfile;
         /// The reason why a field of a level has no effect, as a clause; `None` if it has one.
         fn reason_without_effect(level: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str>;
         /// Whether a piece of gear is a weapon of which a figure uses one at a time.
@@ -56,40 +57,40 @@ forwarded! {
         /// Gear that a template brings along.
         fn usual_gear(template: Word) -> Vec<Word>;
         /// Whether a word suits a figure of this side and template in a field.
-        fn suits(side: Side, template: Word, key: &str, word: &str) -> bool;
+        fn suits_figure(side: Side, template: Word, key: &str, word: &str) -> bool;
         /// The keys of `when` and `then` that events may have; `None` for all of the format.
         fn event_keys() -> Option<&'static [&'static str]>;
         /// Puts people and things into a generated building; `None` if there is no space, or the book has nothing for it.
-        fn populate(site: &mut dyn BuildingSite) -> Option<Cast>;
+        fn populate_building(site: &mut dyn BuildingSite) -> Option<BuildingPopulation>;
         /// The possible results of its battles.
         fn results() -> &'static [Ending];
         /// The form in which the lines of a pool in its ledgers are displayed.
-        fn reading(pool: &str) -> Reading;
+        fn pool_reading(pool: &str) -> PoolReading;
         /// The side whose turn it is, even while another is asked for an answer.
         fn whose_turn(world: &World) -> Side;
         /// Whether a figure is out of the fight, as its own side sees on its card.
-        fn out(world: &World, figure: FigureId) -> bool;
+        fn is_out(world: &World, figure: FigureId) -> bool;
         /// A figure's card as a side sees it.
         fn card(world: &World, figure: FigureId, side: Side) -> Card;
         /// The words by which what a figure of a template holds is drawn and heard.
         fn drawn_as(world: &World, template: Word, held: Vec<Word>) -> Vec<Word>;
         /// Objects on the map that a side knows of.
-        fn things(world: &World, side: Side) -> Vec<Thing>;
+        fn map_objects(world: &World, side: Side) -> Vec<MapObject>;
         /// The mission report of a shown battle so far, as the response side knows it.
         fn report(world: &World) -> Report;
         /// The reason for a score row, as a sentence.
-        fn earned(world: &World, row: &ScoreRow) -> String;
+        fn score_row_sentence(world: &World, row: &ScoreRow) -> String;
         /// The word by which play-tests group figures of one side.
-        fn temper(world: &World, figure: FigureId) -> Word;
+        fn temperament(world: &World, figure: FigureId) -> Word;
         /// The rows of its score.
         fn score_kinds() -> &'static [ScoreKind];
         /// Labels and colours of the numbers in the mission bar.
         fn gauges() -> &'static [(&'static str, Tint, &'static str)];
         fn gauge_counts(world: &World) -> Vec<(&'static str, u64)>;
         fn objectives(world: &World, side: Option<Side>) -> Vec<ObjectiveStatus>;
-        fn rungs(world: &World) -> Vec<RungStatus>;
+        fn rungs(world: &World) -> Vec<AlarmRungStatus>;
         /// Removes all utility items from a level.
-        fn without_utility(level: &mut LevelSpec);
+        fn remove_utility_items(level: &mut LevelSpec);
     }
 }
 
@@ -101,7 +102,7 @@ pub trait AnyBook: BookQuestions + Send + Sync {
     fn guide(&self) -> &'static str;
     fn phases(&self) -> &'static [Phase];
     /// The treatment of narrow gaps by steps on its boards.
-    fn gaps(&self) -> Gaps;
+    fn gaps(&self) -> NarrowGaps;
     /// Whether both sides know every change to walls, doors and smoke; see [`Rules::OPEN_GROUND`].
     fn open_ground(&self) -> bool;
     /// JSON Schemas of its orders and events; left out of the browser build, which never asks.
@@ -109,7 +110,7 @@ pub trait AnyBook: BookQuestions + Send + Sync {
     fn schemas(&self) -> Schemas;
     /// Lays a level's own data over the book's, on this thread and until the result is dropped: for questions about the level
     /// and its battles that do not name it.
-    fn lay_data(&self, own: &OwnData) -> DataLaid;
+    fn lay_data(&self, own: &LevelOwnData) -> LaidDataGuard;
     /// Begins a battle on a checked level.
     fn begin(&self, level: &LevelSpec, seed: u64, loaded: &[u8]) -> (Box<dyn AnyBattle>, Resolved);
     /// Deploys a checked level before anything is rolled: a battle to [reset](AnyBattle::reset) and the snapshot to
@@ -135,7 +136,7 @@ pub trait AnyBook: BookQuestions + Send + Sync {
         after: &LevelSpec,
         battle: &dyn AnyBattle,
         stood_on: &str,
-    ) -> Result<(Box<dyn AnyBattle>, Carried), String>;
+    ) -> Result<(Box<dyn AnyBattle>, CarriedChanges), String>;
     /// Prepares a world for a shown battle of this book.
     fn show_in(&self, world: &mut World);
     /// Applies an event to a shown battle; those of another book change nothing.
@@ -143,16 +144,16 @@ pub trait AnyBook: BookQuestions + Send + Sync {
     /// An event as a log sentence; empty for one of another book.
     fn sentence(&self, world: &World, event: &AnyEvent) -> String;
     /// The protocol form of an event as a side learns of it, with ids masked as they were at that time.
-    fn mask_for(&self, names: Names, side: Side, witnessed: &WitnessedEvent) -> Value;
+    fn mask_for(&self, names: IdMask, side: Side, witnessed: &WitnessedEvent) -> Value;
     /// The picture and sound of an event.
     fn cue(&self, world: &World, event: &AnyEvent) -> Cue;
     fn dice(&self, event: &AnyEvent) -> Option<EventDice>;
     /// Whose roll an event reports, and whether it came out as hoped.
-    fn hoped(&self, event: &AnyEvent) -> Option<(FigureId, bool)>;
-    /// What the book says an event is, besides what it is in every book.
+    fn hoped_outcome(&self, event: &AnyEvent) -> Option<(FigureId, bool)>;
+    /// Tags of an event by the book, besides those that it has in every book.
     fn tags(&self, world: &World, event: &AnyEvent) -> Vec<EventTag>;
     /// The result and the reason as a sentence; `None` while the battle goes on.
-    fn ended(&self, world: &World) -> Option<(Word, String)>;
+    fn ending(&self, world: &World) -> Option<(Word, String)>;
 }
 
 /// Erases the type of a book, for the list of books.
@@ -172,7 +173,7 @@ impl<B> Default for BookOf<B> {
 
 impl<B: Rulebook> BookOf<B> {
     /// Withholds from other sides than the response what earned a row, and the event's number in its log.
-    fn withhold(side: Side, event: &mut model::Event<B::Fact>) {
+    fn withhold(side: Side, event: &mut model::Event<B::BookEvent>) {
         if let (false, model::Event::Common(CommonEvent::Scored { why, because, .. })) = (side == Side::Response, event)
         {
             (*why, *because) = (Reason::default(), None);
@@ -180,7 +181,7 @@ impl<B: Rulebook> BookOf<B> {
     }
 
     /// The text of an event that a side may read: only the response side learns what earned a row.
-    fn text_for(side: Side, event: &model::Event<B::Fact>, text: String) -> String {
+    fn text_for(side: Side, event: &model::Event<B::BookEvent>, text: String) -> String {
         if let (false, model::Event::Common(CommonEvent::Scored { row, .. })) = (side == Side::Response, event) {
             return ScoreKind::title_of(B::score_kinds(), *row);
         }
@@ -205,7 +206,7 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         B::PHASES
     }
 
-    fn gaps(&self) -> Gaps {
+    fn gaps(&self) -> NarrowGaps {
         B::GAPS
     }
 
@@ -217,12 +218,12 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
     fn schemas(&self) -> Schemas {
         Schemas {
             order: value_of(&schemars::schema_for!(model::Order<B::Own>)),
-            event: value_of(&schemars::schema_for!(model::Event<B::Fact>)),
+            event: value_of(&schemars::schema_for!(model::Event<B::BookEvent>)),
         }
     }
 
-    fn lay_data(&self, own: &OwnData) -> DataLaid {
-        B::data_file().map_or_else(DataLaid::nothing, |file| file.lay(own))
+    fn lay_data(&self, own: &LevelOwnData) -> LaidDataGuard {
+        B::data_file().map_or_else(LaidDataGuard::nothing, |file| file.lay_level_data(own))
     }
 
     fn begin(&self, level: &LevelSpec, seed: u64, loaded: &[u8]) -> (Box<dyn AnyBattle>, Resolved) {
@@ -250,7 +251,7 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
     fn resume(&self, snapshot: &Snapshot) -> Result<Box<dyn AnyBattle>, BrokenSnapshot> {
         let battle = Battle::<B>::resume(snapshot)?;
         snapshot.check_sound(battle.world())?;
-        match audit::unsound::<B>(battle.world()) {
+        match audit::first_broken_state_invariant::<B>(battle.world()) {
             None => Ok(Box::new(battle)),
             Some(broken) => Err(BrokenSnapshot(broken.sentence)),
         }
@@ -262,7 +263,7 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         after: &LevelSpec,
         battle: &dyn AnyBattle,
         stood_on: &str,
-    ) -> Result<(Box<dyn AnyBattle>, Carried), String> {
+    ) -> Result<(Box<dyn AnyBattle>, CarriedChanges), String> {
         let (now, swap) = (B::data_hash(), |hash: &str| B::data_file().map(|file| file.swap_to(hash)));
         swap(stood_on);
         let before = {
@@ -272,34 +273,36 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         swap(&now);
         let _data = self.lay_data(&after.data);
         let after = Battle::<B>::deployed(after, 0, &[]);
-        let edit = Edit { before: before.world(), after: after.world(), battle: battle.world() };
+        let edit = LevelEdit { before: before.world(), after: after.world(), battle: battle.world() };
         let (carried, told) = Battle::<B>::carried(&edit)?;
         let broken = Auditor::<B>::from(&carried.snapshot(), 1).after(&carried, &Resolved::nothing());
         match broken.into_iter().next() {
             None => Ok((Box::new(carried), told)),
-            Some(Broken { sentence, .. }) => Err(sentence),
+            Some(BrokenInvariant { sentence, .. }) => Err(sentence),
         }
     }
 
     fn show_in(&self, world: &mut World) {
-        B::register(&mut Setup::shown(world));
+        B::register(&mut BookSetup::shown(world));
     }
 
     fn apply(&self, world: &mut World, event: &AnyEvent) {
-        if let Some(event) = event.get::<B::Fact>() {
+        if let Some(event) = event.get::<B::BookEvent>() {
             apply_event::<B>(world, event);
         }
     }
 
     fn sentence(&self, world: &World, event: &AnyEvent) -> String {
-        event.get::<B::Fact>().map_or_else(String::new, |event| phrased(event.fact().sentence(world)))
+        event
+            .get::<B::BookEvent>()
+            .map_or_else(String::new, |event| finish_sentence(event.book_event().sentence(world)))
     }
 
-    fn mask_for(&self, names: Names, side: Side, witnessed: &WitnessedEvent) -> Value {
-        let Some(mut event) = witnessed.event.get::<B::Fact>().cloned() else { return Value::Null };
+    fn mask_for(&self, names: IdMask, side: Side, witnessed: &WitnessedEvent) -> Value {
+        let Some(mut event) = witnessed.event.get::<B::BookEvent>().cloned() else { return Value::Null };
         Self::withhold(side, &mut event);
-        event.fact_mut().withhold(side, &names);
-        let mut value = names.within(|| value_of(&event));
+        event.book_event_mut().withhold(side, &names);
+        let mut value = names.run_masked(|| value_of(&event));
         if let Some((field, text)) = witnessed.text.clone() {
             value[field] = Self::text_for(side, &event, text).into();
         }
@@ -307,23 +310,23 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
     }
 
     fn cue(&self, world: &World, event: &AnyEvent) -> Cue {
-        event.get::<B::Fact>().map_or(Cue::None, |event| event.fact().cue(world))
+        event.get::<B::BookEvent>().map_or(Cue::None, |event| event.book_event().cue(world))
     }
 
     fn dice(&self, event: &AnyEvent) -> Option<EventDice> {
-        event.get::<B::Fact>()?.fact().dice()
+        event.get::<B::BookEvent>()?.book_event().dice()
     }
 
-    fn hoped(&self, event: &AnyEvent) -> Option<(FigureId, bool)> {
-        event.get::<B::Fact>()?.fact().hoped()
+    fn hoped_outcome(&self, event: &AnyEvent) -> Option<(FigureId, bool)> {
+        event.get::<B::BookEvent>()?.book_event().hoped_outcome()
     }
 
     fn tags(&self, world: &World, event: &AnyEvent) -> Vec<EventTag> {
-        event.get::<B::Fact>().map_or_else(Vec::new, |event| event.fact().tags(world))
+        event.get::<B::BookEvent>().map_or_else(Vec::new, |event| event.book_event().tags(world))
     }
 
-    fn ended(&self, world: &World) -> Option<(Word, String)> {
+    fn ending(&self, world: &World) -> Option<(Word, String)> {
         let (result, why) = world.resource::<Outcome>().0.as_ref()?;
-        Some((*result, B::ended(world, *result, why)))
+        Some((*result, B::ending_sentence(world, *result, why)))
     }
 }

@@ -38,7 +38,7 @@ use bevy::prelude::World;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{Entry, Fact, Performed, Rulebook};
+use super::{BookEvent, CommittedEvent, Performed, Rulebook};
 use crate::model::{self, CommonEvent, EventFields, KnownCertainties, Refusal, ScoreRow, Sides, TaggedEvent, Word};
 
 pub use battle::{AnyBattle, BattleQuestions};
@@ -162,7 +162,7 @@ pub(super) fn value_of(thing: &impl serde::Serialize) -> Value {
 }
 
 /// An event in protocol form, with the sentence that the book adds to it.
-pub fn worded<B: Rulebook>(world: &World, event: &model::Event<B::Fact>) -> Value {
+pub fn event_json_with_sentence<B: Rulebook>(world: &World, event: &model::Event<B::BookEvent>) -> Value {
     with_text(value_of(event), &text::<B>(world, event))
 }
 
@@ -173,22 +173,24 @@ fn with_text(mut value: Value, text: &Option<(&'static str, String)>) -> Value {
     value
 }
 
-fn text<B: Rulebook>(world: &World, event: &model::Event<B::Fact>) -> Option<(&'static str, String)> {
+fn text<B: Rulebook>(world: &World, event: &model::Event<B::BookEvent>) -> Option<(&'static str, String)> {
     match event {
         model::Event::Common(CommonEvent::Scored { row, points, rule, figure, object, because, hidden, why }) => {
             let (row, points, rule, figure, object) = (*row, *points, *rule, *figure, *object);
             let (because, hidden, why) = (*because, *hidden, why.clone());
             let row = ScoreRow { row, points, rule, figure, object, because, hidden, why };
-            Some(("sentence", B::earned(world, &row)))
+            Some(("sentence", B::score_row_sentence(world, &row)))
         }
-        model::Event::Common(CommonEvent::Ended { result, why }) => Some(("reason", B::ended(world, *result, why))),
+        model::Event::Common(CommonEvent::Ended { result, why }) => {
+            Some(("reason", B::ending_sentence(world, *result, why)))
+        }
         model::Event::Common(_) => None,
-        model::Event::Own(_) => event.fact().text(world),
+        model::Event::Own(_) => event.book_event().text(world),
     }
 }
 
 pub(super) fn to_resolved<B: Rulebook>(world: &World, performed: &Performed<B>) -> Resolved {
-    let tell = |entry: &Entry<B>| WitnessedEvent {
+    let tell = |entry: &CommittedEvent<B>| WitnessedEvent {
         event: AnyEvent::of(entry.event.clone()),
         text: text::<B>(world, &entry.event),
         known_to: entry.known_to,

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use crate::model::{BookData, DataFile, Grades, Reference};
+use crate::model::{BookData, DataFile, FieldReference, Grades};
 
 /// The embedded data file, or its replacement.
 pub static FILE: DataFile<Data> = DataFile::new(
     include_str!("../../../assets/rules/close-assault.toml"),
-    &[Reference { table: "templates", field: "gear", of: &["weapons"] }],
+    &[FieldReference { table: "templates", field: "gear", of: &["weapons"] }],
 );
 
 /// The weapon of an infantry model without another (CA-STAT-4).
@@ -129,7 +129,7 @@ pub struct Weapon {
 
 impl Weapon {
     /// AT value in an assault on a vehicle (CA-VEH-9, CA-VEH-10).
-    pub fn at_in_cqb(&self) -> Option<u8> {
+    pub fn anti_tank_value_in_cqb(&self) -> Option<u8> {
         self.at.filter(|_| !self.rocket)
     }
 }
@@ -148,6 +148,6 @@ impl Data {
 }
 
 /// The data for new battles.
-pub fn current() -> Book {
+pub fn current_data() -> Book {
     FILE.current()
 }

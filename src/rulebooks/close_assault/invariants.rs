@@ -11,7 +11,7 @@ use crate::rulebooks::close_assault::mission::victory;
 use crate::rulebooks::close_assault::senses::watchers;
 use crate::rulebooks::close_assault::state::active_unit;
 use crate::rulebooks::close_assault::state::status_effects::{Damaged, Gone, Overwatch, Pinned};
-use crate::rulebooks::close_assault::state::unit::{ActivationState, HULL, Unit, book};
+use crate::rulebooks::close_assault::state::unit::{ActivationState, HULL, Unit, book_data};
 
 pub const ALL: &[Invariant] = &[
     Invariant::of_state("one-model-a-tile", "no two models or vehicles share a tile (CA-BOARD-2)", one_a_tile),
@@ -70,10 +70,10 @@ fn standing_room(world: &World) -> Option<String> {
 
 fn vehicles_whole(world: &World) -> Option<String> {
     first_breach(world, |id| {
-        let whole = world.print(id) == HULL && world.of::<Bodies>(id).is_none();
-        let infantry = world.print(id) == (1, 1) && world.of::<Bodies>(id).is_some();
+        let whole = world.unit_footprint(id) == HULL && world.of::<Bodies>(id).is_none();
+        let infantry = world.unit_footprint(id) == (1, 1) && world.of::<Bodies>(id).is_some();
         let sound = if world.is_vehicle(id) { whole } else { infantry };
-        (!sound).then(|| format!("`{id}` takes up {:?}", world.print(id)))
+        (!sound).then(|| format!("`{id}` takes up {:?}", world.unit_footprint(id)))
     })
 }
 
@@ -118,9 +118,9 @@ fn only_vehicles(world: &World) -> Option<String> {
 }
 
 fn actions(world: &World) -> Option<String> {
-    let most = book(world).turn.actions;
+    let most = book_data(world).turn.actions;
     first_breach(world, |id| {
-        let doing = world.doing(id);
+        let doing = world.activation_state(id);
         let idle = doing.actions > 0 && active_unit::active_unit(world).unit != Some(id);
         (doing.actions > most || idle).then(|| format!("`{id}` has {} actions", doing.actions))
     })
@@ -131,7 +131,7 @@ fn in_hand(world: &World) -> Option<String> {
     let over = world.resource::<crate::model::Outcome>().over();
     let asked =
         if active_unit::active_unit(world).crossing.is_some() { world.side(id).enemy() } else { Some(world.side(id)) };
-    let sound = world.in_play(id) && !world.doing(id).done && asked == Some(active);
+    let sound = world.in_play(id) && !world.activation_state(id).done && asked == Some(active);
     (!sound && !over).then(|| format!("`{id}` is in hand, and the {active} side is asked"))
 }
 

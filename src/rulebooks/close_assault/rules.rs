@@ -2,9 +2,11 @@
 
 use bevy::prelude::World;
 
-use crate::board::Gaps;
-use crate::model::{AnyDataFile, Bodies, Clock, FigureId, Figures, Invariant, Phase, PlacesToHold, Side, Toll};
-use crate::referee::{AfterOrder, Edge, Moves, OnPhase, Rules, Setup};
+use crate::board::NarrowGaps;
+use crate::model::{
+    AnyDataFile, Bodies, Clock, DestroyedTally, FigureId, Figures, Invariant, Phase, PlacesToHold, Side,
+};
+use crate::referee::{AfterOrder, BookSetup, FigureMoves, OnPhase, PhaseEdge, Rules};
 use crate::rulebooks::close_assault::actions::CaOrder;
 use crate::rulebooks::close_assault::checks::march_cache::LastMarches;
 use crate::rulebooks::close_assault::checks::may_act;
@@ -21,7 +23,7 @@ use crate::rulebooks::close_assault::state::unit::{self, ActivationState, Arms, 
 
 impl Rules for CloseAssault {
     type Own = CaOrder;
-    type Fact = CaEvent;
+    type BookEvent = CaEvent;
     type Reaction = Reaction;
     const NAME: &'static str = "close-assault";
     const TITLE: &'static str = "Close Assault";
@@ -30,25 +32,25 @@ impl Rules for CloseAssault {
     const OPEN_TABLE: bool = true;
     /// A turn is one activation of each unit, sides alternating (CA-TURN-1).
     const PHASES: &'static [Phase] = &[Phase { word: turns::PHASE, title: "Activation", asks: true }];
-    const GAPS: Gaps = Gaps::Floor;
+    const GAPS: NarrowGaps = NarrowGaps::Floor;
 
-    fn register(setup: &mut Setup) {
+    fn register(setup: &mut BookSetup) {
         setup.part::<Bodies>("bodies").part::<Stats>("stats").part::<Arms>("arms").part::<ActivationState>("doing");
-        status_effects::register(setup);
-        unit::register(setup);
+        status_effects::register_tokens(setup);
+        unit::register_masks(setup);
         setup
             .resource("goals", PlacesToHold::default())
-            .resource("toll", Toll::default())
+            .resource("toll", DestroyedTally::default())
             .resource("hand", ActiveUnit::default());
-        setup.derived(data::current()).derived(LastMarches::default());
+        setup.derived(data::current_data()).derived(LastMarches::default());
         setup.observe(overwatch::claim_shots);
-        setup.pass(OnPhase(Edge::Begins, turns::PHASE), turns::roll_initiative);
-        setup.pass(OnPhase(Edge::Ends, turns::PHASE), victory::conclude);
-        setup.pass(AfterOrder, turns::after_order);
+        setup.add_pass(OnPhase(PhaseEdge::Begins, turns::PHASE), turns::roll_initiative);
+        setup.add_pass(OnPhase(PhaseEdge::Ends, turns::PHASE), victory::conclude_after_last_turn);
+        setup.add_pass(AfterOrder, turns::after_order);
     }
 
     /// An order that activates a unit ends its Overwatch (CA-WATCH-1).
-    fn lets_go_by_acting(world: &World, figure: FigureId) -> Vec<String> {
+    fn stances_let_go_by_acting(world: &World, figure: FigureId) -> Vec<String> {
         let ends = world.watches(figure) && !may_act::may_interrupt(world, figure);
         ends.then(|| format!("{}'s Overwatch ends", world.label(figure))).into_iter().collect()
     }
@@ -58,10 +60,10 @@ impl Rules for CloseAssault {
     }
 
     fn reload_data(world: &mut World) {
-        world.insert_resource(data::current());
+        world.insert_resource(data::current_data());
     }
 
-    fn open(turn: &mut Turn) {
+    fn begin_first_round(turn: &mut Turn) {
         turns::next_turn(turn);
     }
 
@@ -75,7 +77,7 @@ impl Rules for CloseAssault {
         turns::next_turn(turn);
     }
 
-    fn out(world: &World, figure: FigureId) -> bool {
+    fn is_out(world: &World, figure: FigureId) -> bool {
         !world.in_play(figure)
     }
 
@@ -87,7 +89,7 @@ impl Rules for CloseAssault {
         invariants::ALL
     }
 
-    fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {
+    fn moves(world: &World, figure: FigureId) -> Option<Box<dyn FigureMoves + '_>> {
         may_act::may_move(world, figure).ok()?;
         Some(Box::new(March::new(world, figure)))
     }

@@ -18,7 +18,7 @@ use super::state::status_effects::{
 };
 use crate::board::{Board, Tile};
 use crate::model::{
-    Clock, EventNumbers, FigureId, Figures, Invariant, Score, ScoreRow, Side, Stamp, first_breach, first_with,
+    Clock, EventNumbers, FigureId, Figures, Invariant, Score, ScoreRow, Side, Stamp, first_breach, first_figure_with,
 };
 
 pub const ALL: &[Invariant] = &[
@@ -143,7 +143,7 @@ fn down(world: &World) -> Option<String> {
 }
 
 fn dead_or_downed(world: &World) -> Option<String> {
-    first_with(world, "is dead and Downed", |id| world.has::<Dead>(id) && world.has::<Downed>(id))
+    first_figure_with(world, "is dead and Downed", |id| world.has::<Dead>(id) && world.has::<Downed>(id))
 }
 
 fn wounded(world: &World) -> Option<String> {
@@ -155,14 +155,14 @@ fn wounded(world: &World) -> Option<String> {
 }
 
 fn bleeding(world: &World) -> Option<String> {
-    first_with(world, "bleeds without being Downed, or is Critical without having bled", |id| {
+    first_figure_with(world, "bleeds without being Downed, or is Critical without having bled", |id| {
         let bleeds = world.has::<Bleeding>(id);
         bleeds && !world.has::<Downed>(id) || world.has::<Critical>(id) && !bleeds
     })
 }
 
 fn down_and_out(world: &World) -> Option<String> {
-    first_with(world, "is out of the fight with a token of those who are in it", |id| {
+    first_figure_with(world, "is out of the fight with a token of those who are in it", |id| {
         let bears = world.has::<Suppressed>(id)
             || world.has::<Flashed>(id)
             || world.has::<Stunned>(id)
@@ -174,7 +174,7 @@ fn down_and_out(world: &World) -> Option<String> {
 }
 
 fn watching(world: &World) -> Option<String> {
-    first_with(world, "watches a lane and is shaken or out", |id| {
+    first_figure_with(world, "watches a lane and is shaken or out", |id| {
         let shaken = world.has::<Suppressed>(id)
             || world.has::<Flashed>(id)
             || world.has::<Stunned>(id)
@@ -224,13 +224,13 @@ fn hostages(world: &World) -> Option<String> {
 }
 
 fn captives(world: &World) -> Option<String> {
-    first_with(world, "is of the team, and Restrained or Surrendering", |id| {
+    first_figure_with(world, "is of the team, and Restrained or Surrendering", |id| {
         world.side(id) == Side::Response && (world.has::<Restrained>(id) || world.has::<Surrendering>(id))
     })
 }
 
 fn panic(world: &World) -> Option<String> {
-    first_with(world, "panics or waits, which its side never does", |id| {
+    first_figure_with(world, "panics or waits, which its side never does", |id| {
         world.has::<Panicking>(id) && world.side(id) != Side::Civilian
             || world.has::<Idle>(id) && world.side(id) != Side::Hostile
     })
@@ -309,7 +309,7 @@ fn score_once(world: &World) -> Option<String> {
         // In proportion to the required objectives that are open.
         "collapse" => (each(row).min(0)..=each(row).max(0)).contains(&sum),
         // By the level's objective.
-        _ if Verb::of_row(row).is_some() => true,
+        _ if Verb::of_score_row(row).is_some() => true,
         "time-in-hand" => (0..4).any(|quarters| quarters * each(row) == sum),
         _ => [0, each(row)].contains(&sum),
     };
@@ -331,15 +331,17 @@ fn settled(before: &World, after: &World) -> Option<String> {
 }
 
 fn dead_for_good(before: &World, after: &World) -> Option<String> {
-    first_with(after, "came back from the dead", |id| before.has::<Dead>(id) && !after.has::<Dead>(id))
+    first_figure_with(after, "came back from the dead", |id| before.has::<Dead>(id) && !after.has::<Dead>(id))
 }
 
 fn no_wound_heals(before: &World, after: &World) -> Option<String> {
-    first_with(after, "got a Wound back", |id| before.entity_of(id).is_some() && wounds(after, id) > wounds(before, id))
+    first_figure_with(after, "got a Wound back", |id| {
+        before.entity_of(id).is_some() && wounds(after, id) > wounds(before, id)
+    })
 }
 
 fn out_for_good(before: &World, after: &World) -> Option<String> {
-    first_with(after, "is back in the fight after it was down", |id| is_down(before, id) && after.able(id))
+    first_figure_with(after, "is back in the fight after it was down", |id| is_down(before, id) && after.able(id))
 }
 
 fn heat_rises(before: &World, after: &World) -> Option<String> {

@@ -19,7 +19,7 @@ pub use data::dice_pool_odds::pool_odds;
 pub use events::{CqbEvent, Event, ModernCqb, Reaction, Relief};
 pub use flow::burning_evidence::destroy_evidence;
 pub use mission::goal_progress::{Goal, Goals};
-pub use mission::score::{Judged, Opening, TakenAt, Tariff, Wanted};
+pub use mission::score::{ArrestOpening, ShotJudgement, SuspectValue, TakenAt, Tariff};
 pub use resolve::fire::Shot;
 pub use senses::situation::Site;
 pub use state::alarm::{Alarm, AlarmState, Notice};

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use bevy::prelude::World;
 
 use super::data::Class;
-use super::state::figure::{self, Character, Determination, Held, Stowed, book};
+use super::state::figure::{self, Character, Determination, Held, Stowed, book_data};
 use super::state::pending_frames::{Agenda, Frame};
 use super::state::pools::PoolState;
 use super::state::status_effects::{
@@ -72,7 +72,7 @@ fn stress_in_range(world: &World) -> Option<String> {
 
 fn momentum_in_range(world: &World) -> Option<String> {
     let momentum = world.resource::<PoolState>().momentum;
-    (momentum > book(world).pools.momentum).then(|| format!("the pool holds {momentum} Momentum"))
+    (momentum > book_data(world).pools.momentum).then(|| format!("the pool holds {momentum} Momentum"))
 }
 
 fn injured_lie(world: &World) -> Option<String> {
@@ -142,7 +142,7 @@ fn whose_turn(world: &World) -> Option<String> {
 }
 
 fn problems(world: &World) -> Option<String> {
-    let most = book(world).difficulty.most_problems;
+    let most = book_data(world).difficulty.most_problems;
     let too_many = |frame: &Frame| matches!(frame, Frame::Declared { attempt, .. } if attempt.problems > most);
     world.resource::<Agenda>().0.iter().any(too_many).then(|| "a Task is harder by more than it may be".into())
 }
@@ -171,7 +171,7 @@ fn complications(world: &World) -> Option<String> {
 }
 
 fn gear_known(world: &World) -> Option<String> {
-    let data = book(world);
+    let data = book_data(world);
     first_breach(world, |id| {
         let held = world.of::<Held>(id).and_then(|held| held.0);
         let stowed = world.of::<Stowed>(id).map(|stowed| stowed.0.clone()).unwrap_or_default();

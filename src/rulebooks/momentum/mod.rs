@@ -15,15 +15,15 @@ mod setup;
 mod state;
 
 pub use actions::*;
-pub use data::order_types::{Band, Boon, Price, Question, ReadyTrigger, Stance};
+pub use data::order_field_types::{Band, Boon, Price, Question, ReadyTrigger, Stance};
 pub use events::{Event, MoEvent, Reaction, TaskRoll};
 pub use state::dropped_weapons::Drops;
 pub use state::figure::{Character, Determination, HasDirected, Held, Injuries, Stats, Stowed, Stress};
 pub use state::pending_frames::{Agenda, Attempt, Frame, Gait, Hurt, Origin, Success};
 pub use state::pools::PoolState;
-pub use state::scenario::{Goals, Works};
+pub use state::scenario::{Goals, ScenarioObjects};
 pub use state::status_effects::*;
-pub use state::task_kinds::{Deed, Task};
+pub use state::task_kinds::{ExecutableTask, Task};
 pub use state::turn_and_round::{CurrentTurn, RoundState};
 
 use crate::referee;

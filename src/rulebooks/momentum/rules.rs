@@ -4,7 +4,7 @@ use bevy::prelude::{IntoScheduleConfigs, World};
 
 use super::events::{MoEvent, Reaction};
 use super::flow::{ending, resolution_stack, rounds};
-use super::mind::Memory;
+use super::mind::RouteAndOddsCache;
 use super::resolve::{movement, sightings};
 use super::state::dropped_weapons::Drops;
 use super::state::figure::{
@@ -12,17 +12,17 @@ use super::state::figure::{
 };
 use super::state::pending_frames::{self, Agenda};
 use super::state::pools::PoolState;
-use super::state::scenario::{Goals, Works};
+use super::state::scenario::{Goals, ScenarioObjects};
 use super::state::status_effects;
 use super::state::turn_and_round::{CurrentTurn, RoundState, TURN, current_turn};
 use super::{MoOrder, Momentum, Turn, data, invariants};
-use crate::board::Gaps;
+use crate::board::NarrowGaps;
 use crate::model::{AnyDataFile, Clock, FigureId, Figures, Invariant, Phase, Side};
-use crate::referee::{AfterOrder, Edge, Moves, OnPhase, Rules, Setup, place_or_ground_changed};
+use crate::referee::{AfterOrder, BookSetup, FigureMoves, OnPhase, PhaseEdge, Rules, place_or_ground_changed};
 
 impl Rules for Momentum {
     type Own = MoOrder;
-    type Fact = MoEvent;
+    type BookEvent = MoEvent;
     type Reaction = Reaction;
     const NAME: &'static str = "momentum";
     const TITLE: &'static str = "Momentum";
@@ -30,29 +30,31 @@ impl Rules for Momentum {
     const OPEN_GROUND: bool = true;
     /// A round is a sequence of Turns (MO-TURN-2); decisions pending within a Turn are in the agenda.
     const PHASES: &'static [Phase] = &[Phase { word: TURN, title: "Turn", asks: true }];
-    const GAPS: Gaps = Gaps::Floor;
+    const GAPS: NarrowGaps = NarrowGaps::Floor;
 
-    fn register(setup: &mut Setup) {
+    fn register(setup: &mut BookSetup) {
         setup.part::<Stats>("stats").part::<Stress>("stress").part::<Determination>("determination");
         setup.part::<Injuries>("injuries").part::<HasDirected>("directed").part::<Held>("held");
         setup.part::<Stowed>("stowed").part::<CalledDone>("called-done");
-        status_effects::register(setup);
+        status_effects::register_tokens(setup);
         setup
             .resource("goals", Goals::default())
-            .resource("works", Works::default())
+            .resource("works", ScenarioObjects::default())
             .resource("drops", Drops::default());
         setup
             .resource("pools", PoolState::default())
             .resource("now", CurrentTurn::default())
             .resource("order", RoundState::default());
         setup.resource("agenda", Agenda::default());
-        setup.derived(data::current());
-        setup.derived(Memory::default());
+        setup.derived(data::current_data());
+        setup.derived(RouteAndOddsCache::default());
         setup.memories();
-        figure::register(setup);
-        setup.watch(sightings::look_again.run_if(place_or_ground_changed)).observe(sightings::claim_looks);
-        setup.pass(OnPhase(Edge::Begins, TURN), resolution_stack::ask_for_threat);
-        setup.pass(OnPhase(Edge::Ends, TURN), ending::conclude).pass(AfterOrder, ending::after_order);
+        figure::register_masks(setup);
+        setup.add_look_pass(sightings::look_again.run_if(place_or_ground_changed)).observe(sightings::claim_looks);
+        setup.add_pass(OnPhase(PhaseEdge::Begins, TURN), resolution_stack::ask_for_threat);
+        setup
+            .add_pass(OnPhase(PhaseEdge::Ends, TURN), ending::conclude_after_turn)
+            .add_pass(AfterOrder, ending::after_order);
     }
 
     fn data_file() -> Option<&'static dyn AnyDataFile> {
@@ -60,19 +62,19 @@ impl Rules for Momentum {
     }
 
     fn reload_data(world: &mut World) {
-        world.insert_resource(data::current());
+        world.insert_resource(data::current_data());
     }
 
     fn nothing_pending(world: &World) -> bool {
         pending_frames::top_frame(world).is_none()
     }
 
-    fn open(turn: &mut Turn) {
+    fn begin_first_round(turn: &mut Turn) {
         sightings::update_sightings(turn);
         rounds::begin_round(turn, 1);
     }
 
-    fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {
+    fn moves(world: &World, figure: FigureId) -> Option<Box<dyn FigureMoves + '_>> {
         Some(Box::new(movement::walkable_tiles(world, figure)?))
     }
 
@@ -86,7 +88,7 @@ impl Rules for Momentum {
         rounds::next_round(turn);
     }
 
-    fn out(world: &World, figure: FigureId) -> bool {
+    fn is_out(world: &World, figure: FigureId) -> bool {
         world.injured(figure)
     }
 

@@ -6,12 +6,14 @@ use bevy::prelude::World;
 
 use super::data::Data;
 use super::state::{
-    Arms, Assisting, Clouds, Dead, Drops, Items, Observing, Riding, Spotted, Suppression, Traced, Unit, Works, book,
-    ground, move_allowance, riders, turns,
+    Arms, Assisting, Clouds, Dead, Drops, Items, Observing, Riding, Spotted, Suppression, TerminalsAndCharges, Traced,
+    Unit, battle_ground, book_data, move_allowance, riders_of, turns,
 };
 use super::{Skirmish, mission};
 use crate::board::{Board, Terrain, Tile};
-use crate::model::{FigureId, Figures, Invariant, OffMap, Outcome, Side, Toll, Word, first_breach, first_with};
+use crate::model::{
+    DestroyedTally, FigureId, Figures, Invariant, OffMap, Outcome, Side, Word, first_breach, first_figure_with,
+};
 use crate::referee::Statistics;
 
 pub const ALL: &[Invariant] = &[
@@ -71,7 +73,7 @@ fn one_on_a_tile(world: &World) -> Option<String> {
 }
 
 fn off(world: &World) -> Option<String> {
-    first_with(world, "is destroyed and on the map, or off it and neither destroyed nor in another", |id| {
+    first_figure_with(world, "is destroyed and on the map, or off it and neither destroyed nor in another", |id| {
         let out = world.has::<Dead>(id) || world.has::<Riding>(id);
         out != world.has::<OffMap>(id)
     })
@@ -81,7 +83,7 @@ fn seated(world: &World) -> Option<String> {
     first_breach(world, |id| {
         let on = world.of::<Riding>(id)?.on;
         let seats = world.stats(on).map_or(0, |stats| usize::from(stats.seats));
-        let fits = world.in_play(on) && world.side(on) == world.side(id) && riders(world, on).len() <= seats;
+        let fits = world.in_play(on) && world.side(on) == world.side(id) && riders_of(world, on).len() <= seats;
         (!fits || world.has::<Dead>(id)).then(|| format!("`{id}` sits in `{on}`, which has no seat for it"))
     })
 }
@@ -97,7 +99,7 @@ fn suppression(world: &World) -> Option<String> {
 fn helpers(world: &World) -> Option<String> {
     first_breach(world, |id| {
         let whom = world.of::<Assisting>(id)?.whom;
-        let focused = world.done(id).can_focus() && world.done(id).acted && world.done(id).closed;
+        let focused = world.turn_state(id).can_focus() && world.turn_state(id).acted && world.turn_state(id).closed;
         let fits = world.side(id) == world.side(whom) && focused;
         (!fits && world.in_play(id)).then(|| format!("`{id}` assists `{whom}`, and may not"))
     })
@@ -112,14 +114,14 @@ fn observers(world: &World) -> Option<String> {
 
 fn spotted(world: &World) -> Option<String> {
     let now = turns::turn_number(world);
-    first_with(world, "was spotted in a turn to come", |id| {
+    first_figure_with(world, "was spotted in a turn to come", |id| {
         world.of::<Spotted>(id).is_some_and(|token| token.turn > now)
     })
 }
 
 fn traced(world: &World) -> Option<String> {
-    let ground = ground(world);
-    first_with(world, "was seen going into foliage, and is in none", |id| {
+    let ground = battle_ground(world);
+    first_figure_with(world, "was seen going into foliage, and is in none", |id| {
         let hidden = world.tiles(id).iter().any(|tile| ground.survey.features_of(*tile).foliage > 0);
         world.has::<Traced>(id) && world.in_play(id) && !hidden
     })
@@ -127,19 +129,19 @@ fn traced(world: &World) -> Option<String> {
 
 fn one_move(world: &World) -> Option<String> {
     first_breach(world, |id| {
-        let (left, most) = (world.done(id).left, move_allowance::half_tiles_of_move(world, id));
+        let (left, most) = (world.turn_state(id).left, move_allowance::half_tiles_of_move(world, id));
         (left > most).then(|| format!("`{id}` has {left} half-tiles left of {most}"))
     })
 }
 
 fn not_interleaved(world: &World) -> Option<String> {
-    first_with(world, "has ended its move, and has some of it left", |id| {
-        world.done(id).closed && world.done(id).left > 0
+    first_figure_with(world, "has ended its move, and has some of it left", |id| {
+        world.turn_state(id).closed && world.turn_state(id).left > 0
     })
 }
 
 fn unaware(world: &World) -> Option<String> {
-    first_with(world, "knows of no enemy, and is of the response side", |id| {
+    first_figure_with(world, "knows of no enemy, and is of the response side", |id| {
         !world.aware(id) && world.side(id) == Side::Response
     })
 }
@@ -152,7 +154,7 @@ fn strange(data: &Data, world: &World, id: FigureId) -> Option<Word> {
 }
 
 fn words(world: &World) -> Option<String> {
-    let data = book(world);
+    let data = book_data(world);
     let lying = world.resource::<Drops>().0.values().flatten().find(|word| !data.weapons.contains_key(word.as_str()));
     let carried = || first_breach(world, |id| Some(format!("`{id}` carries `{}`", strange(data, world, id)?)));
     lying.map(|word| format!("`{word}` lies about, and is no weapon")).or_else(carried)
@@ -161,7 +163,7 @@ fn words(world: &World) -> Option<String> {
 fn charges(world: &World) -> Option<String> {
     let board = world.resource::<Board>();
     let holds = |at: Tile| board.terrain(at) == Terrain::SoftWall || board.door(at).is_some();
-    let at = world.resource::<Works>().charges.keys().copied().find(|at| !holds(*at))?;
+    let at = world.resource::<TerminalsAndCharges>().charges.keys().copied().find(|at| !holds(*at))?;
     Some(format!("a charge hangs on {at}, which is {:?}", board.terrain(at)))
 }
 
@@ -184,7 +186,7 @@ fn toll(world: &World) -> Option<String> {
         let enemy = side.enemy()?;
         (usize::from(*count) > fallen(enemy)).then(|| format!("the {side} side is said to have destroyed {count}"))
     };
-    world.resource::<Toll>().0.iter().find_map(first_offender)
+    world.resource::<DestroyedTally>().0.iter().find_map(first_offender)
 }
 
 fn nobody_left(world: &World) -> Option<String> {
@@ -199,11 +201,11 @@ fn results(world: &World) -> Option<String> {
 }
 
 fn for_good(before: &World, after: &World) -> Option<String> {
-    first_with(after, "came back", |id| before.has::<Dead>(id) && !after.has::<Dead>(id))
+    first_figure_with(after, "came back", |id| before.has::<Dead>(id) && !after.has::<Dead>(id))
 }
 
 fn aware_for_good(before: &World, after: &World) -> Option<String> {
-    first_with(after, "forgot the enemy", |id| before.aware(id) && !after.aware(id))
+    first_figure_with(after, "forgot the enemy", |id| before.aware(id) && !after.aware(id))
 }
 
 /// Number of weapons of each kind, carried in play or dropped.
@@ -225,12 +227,14 @@ fn weapons_stay(before: &World, after: &World) -> Option<String> {
 
 fn items_used_up(before: &World, after: &World) -> Option<String> {
     let count = |world: &World, id| world.of::<Items>(id).map_or(0, |items| items.0.len());
-    first_with(after, "has got an item", |id| before.entity_of(id).is_some() && count(after, id) > count(before, id))
+    first_figure_with(after, "has got an item", |id| {
+        before.entity_of(id).is_some() && count(after, id) > count(before, id)
+    })
 }
 
 fn broken_into(before: &World, after: &World) -> Option<String> {
-    let now = &after.resource::<Works>().terminals;
-    let mut done = before.resource::<Works>().terminals.iter().filter(|(_, (_, done))| *done);
+    let now = &after.resource::<TerminalsAndCharges>().terminals;
+    let mut done = before.resource::<TerminalsAndCharges>().terminals.iter().filter(|(_, (_, done))| *done);
     let first_offender = done.find(|(at, _)| now.get(at).is_none_or(|(_, done)| !done))?;
     Some(format!("the terminal at {} is whole again", first_offender.0))
 }

@@ -20,13 +20,13 @@ pub use actions::{
 };
 pub use data::{Chance, Defense, Roll, RollMode};
 pub use events::{
-    Assisted, Attacked, Blown, Bumped, Destroyed, Dismounted, Event, Heard, Held, Mounted, Observed, PickedUp,
-    Reaction, Sighted, SkEvent, Struck, Suppressed, Suppressing, ThrewSmoke, Thrown, Tried,
+    Assisted, Attacked, ChargeBlown, Destroyed, Dismounted, Event, Heard, Held, Mounted, Observed, PickedUp,
+    RanIntoUnseen, Reaction, Sighted, SkEvent, SkillRoll, Struck, Suppressed, Suppressing, TaskTried, ThrewSmoke,
 };
 pub use resolve::suppress::in_cone;
 pub use state::{
     Arms, Assisting, Cloud, Clouds, Dead, Drops, Items, Observing, Patrol, Riding, Sensors, Spotted, Stats,
-    Suppression, Traced, Trained, TurnState, Unaware, Unit, Works,
+    Suppression, TerminalsAndCharges, Traced, Trained, TurnState, Unaware, Unit,
 };
 
 use crate::referee;

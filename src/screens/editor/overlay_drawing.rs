@@ -42,7 +42,7 @@ pub fn draw_overlay(
         PlanOverlay::Cover => cover(brush, board),
         PlanOverlay::Ids => ids(labels, editing, board),
         PlanOverlay::Sight => {
-            if let Some(at) = at.filter(|at| board.contains(*at) && board.walkable(*at)) {
+            if let Some(at) = at.filter(|at| board.contains(*at) && board.passable_with_doors_open(*at)) {
                 sight(brush, labels, editing, board, at);
             }
         }
@@ -143,7 +143,7 @@ fn ink_of(fields: &FieldValue) -> Color {
 /// Ground in sight and out of it, the longest line, and a line to each figure in sight, with their lengths in tiles.
 fn sight(brush: &mut Brush, labels: &mut Vec<OverlayLabel>, editing: &EditorState, board: &Board, from: Tile) {
     let seen = board.visible(from);
-    for tile in board.tiles().filter(|tile| board.walkable(*tile)) {
+    for tile in board.tiles().filter(|tile| board.passable_with_doors_open(*tile)) {
         let ink = if seen.contains(tile) { with_alpha(*INK, 0.14) } else { with_alpha(*VOID, 0.62) };
         brush.square(tile_centre(tile), TILE, ink);
     }

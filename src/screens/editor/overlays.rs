@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Words about the tile that the sight is from.
 pub fn sight_words(editing: &EditorState, at: Tile) -> Option<String> {
-    let board = editing.board().filter(|board| board.contains(at) && board.walkable(at))?;
+    let board = editing.board().filter(|board| board.contains(at) && board.passable_with_doors_open(at))?;
     editing.shown.contains(&PlanOverlay::Sight).then(|| sight_in_words(board, at))
 }
 

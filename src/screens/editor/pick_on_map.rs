@@ -81,7 +81,9 @@ fn fits(editing: &EditorState, wanted: WantedTile, tile: Tile) -> Result<(), Str
         WantedTile::Door if !"+/LBG".contains(glyph) => {
             Err(format!("{tile} is no door: click a tile with a door, or Escape"))
         }
-        WantedTile::Ground if !editing.board().is_some_and(|board| board.contains(tile) && board.walkable(tile)) => {
+        WantedTile::Ground
+            if !editing.board().is_some_and(|board| board.contains(tile) && board.passable_with_doors_open(tile)) =>
+        {
             Err(format!("nobody can stand on {tile}: click a tile of floor, or Escape"))
         }
         _ => Ok(()),

@@ -91,7 +91,7 @@ fn choice(order: &AnyOrder, entry: &MenuEntry, place: usize, view_model: &ViewMo
     let tiles = match entry.aim {
         Aim::None => Vec::new(),
         Aim::Path => path.last().copied().into_iter().collect(),
-        Aim::Tile => fields.at().into_iter().collect(),
+        Aim::Tile => fields.target_tile().into_iter().collect(),
         Aim::Target => target(fields, entry.aimed_field(), view_model),
         Aim::Lane => lane(fields, view_model),
     };
@@ -104,7 +104,7 @@ fn target(order: &OrderFields, field: &str, view_model: &ViewModel) -> Vec<Tile>
         return figure_view.tiles();
     }
     let thing = id.and_then(|id| view_model.thing(id)).map(|thing| thing.at);
-    thing.or_else(|| order.at()).into_iter().collect()
+    thing.or_else(|| order.target_tile()).into_iter().collect()
 }
 
 fn lane(order: &OrderFields, view_model: &ViewModel) -> Vec<Tile> {

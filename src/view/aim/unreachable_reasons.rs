@@ -1,13 +1,13 @@
 //! Reasons why a tile cannot be reached now, as far as the side knows the ground.
 use super::Aiming;
-use crate::board::{Doors, Passage, Tile};
+use crate::board::{DoorTreatment, Passage, Tile};
 use crate::model::half_points_as_tiles;
 use crate::view::view_model::{FigureView, ViewModel};
 
 /// The reason, in a sentence; `None` for a tile no figure can stand on.
 pub fn unreachable_reason(aiming: &Aiming, view_model: &ViewModel, at: Tile) -> Option<String> {
     let mover = aiming.figure.and_then(|id| view_model.figure(id))?;
-    if !view_model.board.walkable(at) {
+    if !view_model.board.passable_with_doors_open(at) {
         return None;
     }
     if !view_model.seen.contains(at) {
@@ -25,9 +25,9 @@ pub fn unreachable_reason(aiming: &Aiming, view_model: &ViewModel, at: Tile) -> 
     };
     let left = view_model.card(mover.id).map_or("", |card| card.left.as_str());
     Some(match () {
-        () if let Some(cost) = over(true, Doors::AsTheyAre) => too_far(cost, left),
-        () if over(true, Doors::AllOpen).is_some() => "A shut door is in the way: open it first.".into(),
-        () if over(false, Doors::AllOpen).is_some() => "The way there crosses unseen ground.".into(),
+        () if let Some(cost) = over(true, DoorTreatment::AsTheyAre) => too_far(cost, left),
+        () if over(true, DoorTreatment::AllOpen).is_some() => "A shut door is in the way: open it first.".into(),
+        () if over(false, DoorTreatment::AllOpen).is_some() => "The way there crosses unseen ground.".into(),
         () => "No path leads there.".into(),
     })
 }

@@ -1,7 +1,7 @@
 //! Notices to the player.
 use bevy::prelude::*;
 
-use crate::model::phrased;
+use crate::model::finish_sentence;
 
 /// A notice to the player about something that is no event: a refusal, a save, an undo.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ impl Notice {
 pub fn sentence(words: &str) -> String {
     let words = words.trim();
     let bare = words.trim_end_matches('.');
-    let capital = phrased(bare);
+    let capital = finish_sentence(bare);
     if bare.is_empty() || bare.ends_with(['!', '?', '…']) { capital } else { capital + "." }
 }
 

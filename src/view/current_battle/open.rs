@@ -4,7 +4,7 @@ use crate::chronicle::{
 };
 use crate::faults::Source;
 use crate::levels::lessons::Lesson;
-use crate::model::{Carried, Difficulty, Snapshot};
+use crate::model::{CarriedChanges, Difficulty, Snapshot};
 
 use super::super::log_from_record::{HandoverEvents, handover_events, past_events};
 use super::{CurrentBattle, LastTurn, OrderSource};
@@ -117,7 +117,10 @@ impl CurrentBattle {
     ///
     /// # Errors
     /// The faults of the edited level. A recording cannot be reloaded.
-    pub(in crate::view) fn reload(&mut self, source: &Source) -> Result<(Snapshot, Result<Carried, String>), Unfit> {
+    pub(in crate::view) fn reload(
+        &mut self,
+        source: &Source,
+    ) -> Result<(Snapshot, Result<CarriedChanges, String>), Unfit> {
         let OrderSource::Played(session) = &self.order_source else {
             return Err(Unfit::Sentence {
                 sentence: "this is a recording".into(),

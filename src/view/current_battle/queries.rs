@@ -3,8 +3,8 @@ use crate::board::Tile;
 use crate::chronicle::{Medal, MissionEnd, Seating, SideResult, hostile_report};
 use crate::levels;
 use crate::model::{
-    Clock, FigureId, Figures, MenuEntry, Odds, PendingQuestion, Rationale, Report, RungProgress, RungStatus, Side,
-    Stamp, Word,
+    AlarmRungProgress, AlarmRungStatus, Clock, FigureId, Figures, MenuEntry, Odds, PendingQuestion, Rationale, Report,
+    Side, Stamp, Word,
 };
 use crate::referee::{AimedEntry, AnyOrder, BadOrder, LAST_ROUND};
 
@@ -31,12 +31,12 @@ impl CurrentBattle {
 
     /// The reason why an aimed entry of the action bar would be refused; `None` if it is legal, or needs another aim.
     pub fn refusal_of(&self, aimed: &AimedEntry) -> Option<String> {
-        self.battle().aimed(aimed).ok().and_then(|order| self.refusal(&order))
+        self.battle().aimed_order(aimed).ok().and_then(|order| self.refusal(&order))
     }
 
     /// Reads an order in protocol form.
     pub fn read_order(&self, order: &serde_json::Value) -> Result<AnyOrder, BadOrder> {
-        self.battle().read(order)
+        self.battle().read_order(order)
     }
 
     /// Steps of an order's path that would draw a reaction, as far as the player's side knows, each with its reason.
@@ -63,13 +63,13 @@ impl CurrentBattle {
 
     /// The question to the player in the middle of a turn.
     pub fn question(&self) -> Option<PendingQuestion> {
-        self.battle().question().filter(|_| self.awaits_orders())
+        self.battle().pending_question().filter(|_| self.awaits_orders())
     }
 
     /// A warning that the battle ends or may end with this round, in a few words.
     pub fn end_warning(&self) -> Option<&'static str> {
         match self.side {
-            Side::Response => self.battle().ends_soon(),
+            Side::Response => self.battle().ending_soon_warning(),
             // What the team knows of its objectives is its secret.
             _ => (self.rounds_left() == Some(0)).then_some(LAST_ROUND),
         }
@@ -77,23 +77,23 @@ impl CurrentBattle {
 
     /// Score that an order would forfeit by ending the battle, as far as the player's side knows.
     pub fn forfeited_score(&self, order: &AnyOrder) -> Option<String> {
-        self.battle().forfeits(order)
+        self.battle().forfeit_warning(order)
     }
 
-    /// Orders that say more than another one; see [`Action::unlisted`](crate::referee::Action::unlisted).
+    /// Orders that say more than another one; see [`Action::unlisted_variants`](crate::referee::Action::unlisted_variants).
     pub fn unlisted_orders(&self, order: &AnyOrder) -> Vec<AnyOrder> {
-        self.battle().unlisted(order)
+        self.battle().unlisted_variants(order)
     }
 
     /// Things that the figure of an order lets go by it, each as a clause.
     pub fn things_given_up(&self, order: &AnyOrder) -> Vec<String> {
-        self.battle().lets_go(order)
+        self.battle().stances_let_go(order)
     }
 
     /// The orders a mind would give now, best first: for the player's side, or for the active side of a recording.
     pub fn rationales(&self) -> Vec<Rationale<AnyOrder>> {
         let side = if self.replay_progress().is_some() { self.battle().active() } else { self.side };
-        self.battle().why(side)
+        self.battle().rationales(side)
     }
 
     /// The entries of the action bar for a figure.
@@ -109,7 +109,7 @@ impl CurrentBattle {
     /// The order that ends a mission of which nothing required is open, if it can be given.
     pub fn mission_ending_order(&self) -> Option<AnyOrder> {
         let of_figure = |figure: FigureId| {
-            let order = self.battle().read(&serde_json::json!({"order": "call_in", "figure": figure})).ok()?;
+            let order = self.battle().read_order(&serde_json::json!({"order": "call_in", "figure": figure})).ok()?;
             self.battle().check(&order).is_ok().then_some(order)
         };
         let world = self.battle().world();
@@ -119,7 +119,7 @@ impl CurrentBattle {
     /// Answers to a growing alarm that the team knows to be still ahead, such as `Heat 5: They block the canteen`.
     pub fn alarm_answers_ahead(&self) -> Vec<String> {
         let rungs = self.book.rungs(self.battle().world());
-        rungs.iter().filter(|rung| rung.progress == RungProgress::Ahead).map(RungStatus::text).collect()
+        rungs.iter().filter(|rung| rung.progress == AlarmRungProgress::Ahead).map(AlarmRungStatus::text).collect()
     }
 
     /// The rounds that are left after this one, if there is a limit.
@@ -145,7 +145,7 @@ impl CurrentBattle {
     pub fn moves_left_undone(&self) -> Option<String> {
         let spared: Vec<FigureId> =
             self.battle().world().figures().into_iter().filter(|id| self.standing_order(*id).is_some()).collect();
-        self.battle().at_stake(self.side, &spared)
+        self.battle().end_phase_warning(self.side, &spared)
     }
 
     /// Whether the player's side has no order left but to end the phase or to withdraw.

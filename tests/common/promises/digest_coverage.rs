@@ -1,6 +1,6 @@
 //! Every registered part is in the digest.
 
-use fatal_funnel::model::{PartKind, Registry, Snapshot};
+use fatal_funnel::model::{ComponentRegistry, PartKind, Snapshot};
 use fatal_funnel::referee::{Battle, Rulebook};
 
 /// A snapshot taken apart by its documented form, so that one part can be changed.
@@ -35,7 +35,7 @@ impl Bytes<'_> {
 }
 
 impl Opened {
-    fn of(snapshot: &Snapshot, parts: &Registry) -> Self {
+    fn of(snapshot: &Snapshot, parts: &ComponentRegistry) -> Self {
         let count = |kind| parts.names().filter(|(other, _)| *other == kind).count();
         let mut bytes = Bytes(&snapshot.bytes()[4..]);
         let figures = bytes.number();
@@ -106,7 +106,7 @@ fn fillings() -> impl Iterator<Item = Vec<u8>> {
 
 /// Every registered value is in the digest: a change of any that a battle can hold changes it.
 pub fn changing_any_one_value_changes_the_digest<B: Rulebook>(battle: &Battle<B>) {
-    let parts = battle.world().resource::<Registry>().clone();
+    let parts = battle.world().resource::<ComponentRegistry>().clone();
     let snapshot = battle.snapshot();
     let names: Vec<(PartKind, &str)> = parts.names().collect();
     let figure_parts = names.iter().filter(|(kind, _)| *kind == PartKind::Figure).count();

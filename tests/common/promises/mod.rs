@@ -18,7 +18,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use bevy_rand::prelude::ChaCha8Rng;
-use fatal_funnel::model::{Figures, Order, Registry, Side};
+use fatal_funnel::model::{ComponentRegistry, Figures, Order, Side};
 use fatal_funnel::referee::{self, Battle, Performed, Rulebook};
 use rand::{Rng, SeedableRng};
 use serde_json::{Value, json};
@@ -72,7 +72,7 @@ pub fn choose<B: Rulebook>(battle: &Battle<B>, chance: &mut Chance) -> Option<Or
 }
 
 fn events<B: Rulebook>(done: &Performed<B>) -> Vec<Value> {
-    let told = |entry: &fatal_funnel::referee::Entry<B>| json!([entry.event, format!("{:?}", entry.known_to)]);
+    let told = |entry: &fatal_funnel::referee::CommittedEvent<B>| json!([entry.event, format!("{:?}", entry.known_to)]);
     done.entries.iter().map(told).collect()
 }
 
@@ -102,7 +102,7 @@ pub fn a_snapshot_is_the_whole_battle<B: Rulebook>(
             sound(&twin, &place);
             battle = twin;
         }
-        assert_eq!(Registry::unregistered(battle.world()), Vec::<String>::new());
+        assert_eq!(ComponentRegistry::unregistered(battle.world()), Vec::<String>::new());
     }
     seen
 }

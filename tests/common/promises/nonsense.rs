@@ -86,7 +86,7 @@ pub fn no_order_brings_it_down<B: Rulebook>(
 /// What comes of one order: the check and the battle say the same, and what is bad changes nothing.
 fn answered<B: Rulebook>(battle: &mut Battle<B>, json: &Value) -> Option<BadOrder> {
     let before = battle.snapshot().digest();
-    let order = match AnyBattle::read(battle, json) {
+    let order = match AnyBattle::read_order(battle, json) {
         Ok(order) => order,
         Err(unreadable) => return Some(unreadable),
     };

@@ -72,7 +72,7 @@ pub fn rolling_back_is_restoring<B: Rulebook>(
                     marks.push(battle.snapshot());
                 }
                 Step::PlayOn if marks.len() > 1 => {
-                    battle.play_on();
+                    battle.drop_mark();
                     marks.pop();
                 }
                 Step::RollBack if !marks.is_empty() => {

@@ -8,13 +8,13 @@ use bevy::prelude::{Component, World};
 use fatal_funnel::board::{Board, Door, DoorState, Passage, Tile};
 use fatal_funnel::faults::{Fault, Faults, Source};
 use fatal_funnel::model::{
-    self, At, BuildingSite, Card, Cast, Certainty, Clock, Close, CommonEvent, EndPhase, Facing, FigureId, Figures,
-    Footprint, Hold, Kind, Knowledge, Label, Legend, LevelSpec, Move, Open, Person, Phase, Rationale, Reason, Refusal,
-    Roster, Side, SideOf, Sides, Sighting, Tint, Verdict, Withdraw, Word, Writer, line,
+    self, At, BuildingPopulation, BuildingSite, Card, Certainty, Clock, Close, CommonEvent, EndPhase, Facing, FigureId,
+    Figures, Footprint, Hold, Kind, Knowledge, Label, LegendEntry, LevelSpec, Move, Open, Person, Phase, Rationale,
+    Reason, Refusal, Roster, Side, SideOf, Sides, Sighting, Tint, Verdict, Withdraw, Word, Writer, level_line,
 };
 use fatal_funnel::referee::{
-    self, Action, AfterOrder, Choices, Claiming, Fact, Levels, Minds, Presentation, Rules, Seat, Setup, Statistics,
-    Turn,
+    self, Action, AfterOrder, BookEvent, BookSetup, Choices, Claiming, Levels, Minds, Presentation, Rules, Seat,
+    Statistics, Turn,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -30,7 +30,7 @@ referee::actions! {
     in order { Move, Open, Close, Shout, Hold, EndPhase, Withdraw }
 }
 
-referee::facts! {
+referee::book_events! {
     pub enum TinyFact of Tiny { Shouted, Rested }
 }
 
@@ -48,26 +48,26 @@ type Order = model::Order<TinyOrder>;
 
 impl Rules for Tiny {
     type Own = TinyOrder;
-    type Fact = TinyFact;
+    type BookEvent = TinyFact;
     type Reaction = ();
     const NAME: &'static str = "tiny";
     const TITLE: &'static str = "Tiny";
     const PHASES: &'static [Phase] = &[Phase { word: "walk", title: "Walk", asks: true }];
 
-    fn register(setup: &mut Setup) {
-        setup.part::<Left>("left").pass(AfterOrder, escape);
+    fn register(setup: &mut BookSetup) {
+        setup.part::<Left>("left").add_pass(AfterOrder, escape);
     }
 
     fn data_hash() -> String {
         "tiny-1".into()
     }
 
-    fn open(turn: &mut Turn<Self>) {
+    fn begin_first_round(turn: &mut Turn<Self>) {
         turn.commit(CommonEvent::RoundBegan { round: 1, initiative: Side::Response });
         turn.commit(CommonEvent::PhaseBegan { phase: Word::new("walk"), side: Side::Response });
     }
 
-    fn out(_: &World, _: FigureId) -> bool {
+    fn is_out(_: &World, _: FigureId) -> bool {
         false
     }
 
@@ -92,12 +92,14 @@ impl Levels for Tiny {
         strange.map(fault).collect()
     }
 
-    fn populate(site: &mut dyn BuildingSite) -> Option<Cast> {
-        let walker = vec![line("template", "walker")];
-        let mut cast =
-            Cast { people: site.team(&[("ann", walker.clone()), ("bob", walker.clone())])?, ..Cast::default() };
-        let count = site.number(1);
-        for (index, (at, _)) in site.posts(count)?.into_iter().enumerate() {
+    fn populate_building(site: &mut dyn BuildingSite) -> Option<BuildingPopulation> {
+        let walker = vec![level_line("template", "walker")];
+        let mut cast = BuildingPopulation {
+            people: site.place_team(&[("ann", walker.clone()), ("bob", walker.clone())])?,
+            ..BuildingPopulation::default()
+        };
+        let count = site.hostile_count(1);
+        for (index, (at, _)) in site.hostile_posts(count)?.into_iter().enumerate() {
             let id = format!("foe-{index}");
             cast.people.push(Person { id, name: None, at, side: Side::Hostile, lines: walker.clone() });
         }
@@ -122,7 +124,7 @@ impl Presentation for Tiny {
         Card { title: world.label(figure), ..Card::default() }
     }
 
-    fn legend() -> Vec<Legend> {
+    fn legend() -> Vec<LegendEntry> {
         Vec::new()
     }
 
@@ -159,16 +161,16 @@ impl Minds for Tiny {
 }
 
 impl Statistics for Tiny {
-    fn verdict(_: Word) -> Tint {
+    fn result_tint(_: Word) -> Tint {
         Tint::Plain
     }
 
-    fn ended(_: &World, _: Word, why: &Reason) -> String {
+    fn ending_sentence(_: &World, _: Word, why: &Reason) -> String {
         why.word.to_string()
     }
 }
 
-impl Fact<Tiny> for CommonEvent {
+impl BookEvent<Tiny> for CommonEvent {
     fn apply(&self, world: &mut World) {
         model::apply(world, self, |_| 0);
         if let Self::Stepped { figure, left, .. } = self {
@@ -190,7 +192,7 @@ impl Fact<Tiny> for CommonEvent {
     }
 }
 
-impl Fact<Tiny> for Rested {
+impl BookEvent<Tiny> for Rested {
     fn apply(&self, world: &mut World) {
         set_left(world, self.figure, STRIDE);
     }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 use fatal_funnel::model::{Aim, FigureId, Figures, MenuEntry, Odds, Sides, Verdict};
-use fatal_funnel::referee::{Action, Choices, Fact, Turn};
+use fatal_funnel::referee::{Action, BookEvent, Choices, Turn};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -28,8 +28,8 @@ impl Action<Tiny> for Shout {
 
     fn odds(&self, _: &World) -> Option<Odds> {
         let mut odds = Odds { title: "Shout".into(), ..Odds::default() };
-        odds.outcome("loud", 3, 8);
-        odds.outcome("hoarse", 5, 8);
+        odds.add_outcome("loud", 3, 8);
+        odds.add_outcome("hoarse", 5, 8);
         Some(odds)
     }
 
@@ -53,7 +53,7 @@ pub struct Shouted {
     pub face: u8,
 }
 
-impl Fact<Tiny> for Shouted {
+impl BookEvent<Tiny> for Shouted {
     fn apply(&self, world: &mut World) {
         heard(world, self.figure);
     }

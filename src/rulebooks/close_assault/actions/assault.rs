@@ -38,7 +38,7 @@ impl Action<CloseAssault> for Assault {
 
     fn odds(&self, world: &World) -> Option<Odds> {
         self.check(world).ok()?;
-        order_odds::of_assault(world, self.figure, self.target)
+        order_odds::assault_odds(world, self.figure, self.target)
     }
 
     fn dangers(&self, world: &World) -> Vec<(usize, String)> {
@@ -53,6 +53,9 @@ impl Action<CloseAssault> for Assault {
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let assault =
             || entry("assault", "Assault", 'A', Aim::Target, "Go into CQB with a unit within 2 tiles, after a Move.");
-        (acts_freely(world, figure) && !world.is_vehicle(figure)).then(|| assault().at(2)).into_iter().collect()
+        (acts_freely(world, figure) && !world.is_vehicle(figure))
+            .then(|| assault().at_bar_position(2))
+            .into_iter()
+            .collect()
     }
 }

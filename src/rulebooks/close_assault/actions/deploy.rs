@@ -45,7 +45,7 @@ impl Action<CloseAssault> for Deploy {
 
     /// Deploys that name one model's tile more than this one; the Deploy in place counts as one that names none. Only those
     /// that name all models are legal.
-    fn unlisted(&self, world: &World) -> Vec<Order> {
+    fn unlisted_variants(&self, world: &World) -> Vec<Order> {
         let figure = self.figure;
         let sent = if *self == Self::in_place(world, figure) { &[] } else { self.to.as_slice() };
         let places = MarchingUnit::new(world, figure).tiles_for_next_model(sent).into_iter();
@@ -58,7 +58,7 @@ impl Action<CloseAssault> for Deploy {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "The Move in place, or with a tile of its own for every model.";
-        let deploy = || entry("deploy", "Deploy", 'D', Aim::None, help).asking(&["to"]).at(7);
+        let deploy = || entry("deploy", "Deploy", 'D', Aim::None, help).with_asked_fields(&["to"]).at_bar_position(7);
         acts_on_foot(world, figure).then(deploy).into_iter().collect()
     }
 }

@@ -14,7 +14,7 @@ impl Action<CloseAssault> for Open {
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        walk_and_doors::work_door(turn, self.figure, self.at, true);
+        walk_and_doors::open_or_close_door(turn, self.figure, self.at, true);
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, CaOrder> {
@@ -24,7 +24,7 @@ impl Action<CloseAssault> for Open {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "Open a door beside a model: 1 tile of its move.";
-        let open = || entry("open", "Open", 'E', Aim::Tile, help).handy().at(5);
+        let open = || entry("open", "Open", 'E', Aim::Tile, help).given_by_click().at_bar_position(5);
         acts_on_foot(world, figure).then(open).into_iter().collect()
     }
 }
@@ -35,7 +35,7 @@ impl Action<CloseAssault> for Close {
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        walk_and_doors::work_door(turn, self.figure, self.at, false);
+        walk_and_doors::open_or_close_door(turn, self.figure, self.at, false);
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, CaOrder> {
@@ -44,8 +44,10 @@ impl Action<CloseAssault> for Close {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let close =
-            || entry("close", "Close", 'C', Aim::Tile, "Close a door beside a model: 1 tile of its move.").at(6);
+        let close = || {
+            entry("close", "Close", 'C', Aim::Tile, "Close a door beside a model: 1 tile of its move.")
+                .at_bar_position(6)
+        };
         acts_on_foot(world, figure).then(close).into_iter().collect()
     }
 }

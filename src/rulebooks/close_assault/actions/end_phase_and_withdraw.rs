@@ -14,7 +14,7 @@ impl Action<CloseAssault> for EndPhase {
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        turns::end_current(turn);
+        turns::end_current_activation(turn);
     }
 }
 

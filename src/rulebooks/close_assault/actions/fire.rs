@@ -24,7 +24,7 @@ pub struct Fire {
 
 impl Action<CloseAssault> for Fire {
     fn check(&self, world: &World) -> Verdict {
-        fire_plan::plan(world, self.figure, self.target).map(|_| ())
+        fire_plan::plan_fire(world, self.figure, self.target).map(|_| ())
     }
 
     fn resolve(&self, turn: &mut Turn) {
@@ -40,7 +40,7 @@ impl Action<CloseAssault> for Fire {
     }
 
     fn odds(&self, world: &World) -> Option<Odds> {
-        order_odds::of_fire(world, self.figure, self.target)
+        order_odds::fire_odds(world, self.figure, self.target)
     }
 
     fn dangers(&self, world: &World) -> Vec<(usize, String)> {
@@ -52,7 +52,7 @@ impl Action<CloseAssault> for Fire {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let fire = |help| entry("fire", "Fire", 'F', Aim::Target, help).at(1);
+        let fire = |help| entry("fire", "Fire", 'F', Aim::Target, help).at_bar_position(1);
         match () {
             () if may_act::may_interrupt(world, figure) => {
                 vec![fire("Take the Overwatch shot at the unit that just moved.")]

@@ -34,6 +34,6 @@ impl Action<CloseAssault> for Hold {
             () if active_unit::may_consolidate(world, figure) => ("Stay", "Stay where it is."),
             () => ("Hold", "End this unit's activation."),
         };
-        vec![entry("hold", name, 'H', Aim::None, help).at(9)]
+        vec![entry("hold", name, 'H', Aim::None, help).at_bar_position(9)]
     }
 }

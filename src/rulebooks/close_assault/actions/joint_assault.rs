@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::close_assault::actions::{CaOrder, Order, acts_freely, commanded, enemies, entry};
-use crate::rulebooks::close_assault::events::{CloseAssault, Joined, Turn};
+use crate::rulebooks::close_assault::events::{CloseAssault, JointAssaultDeclared, Turn};
 use crate::rulebooks::close_assault::resolve::assaults;
 use crate::rulebooks::close_assault::state::active_unit;
 use crate::rulebooks::close_assault::state::unit::Unit;
@@ -36,11 +36,11 @@ impl Action<CloseAssault> for Joint {
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        turn.commit(Joined { figures: self.units(), target: self.target });
+        turn.commit(JointAssaultDeclared { figures: self.units(), target: self.target });
     }
 
     /// Joint assaults with a third unit.
-    fn unlisted(&self, world: &World) -> Vec<Order> {
+    fn unlisted_variants(&self, world: &World) -> Vec<Order> {
         if self.third.is_some() {
             return Vec::new();
         }
@@ -66,7 +66,11 @@ impl Action<CloseAssault> for Joint {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "This unit acts, then those it joins, and all assault together. Those it joins get +1.";
-        let joint = || entry("joint", "Joint assault", 'J', Aim::Target, help).asking(&["with", "third"]).at(4);
+        let joint = || {
+            entry("joint", "Joint assault", 'J', Aim::Target, help)
+                .with_asked_fields(&["with", "third"])
+                .at_bar_position(4)
+        };
         let partner = || active_unit::waiting_units(world, world.side(figure)).iter().any(|id| *id != figure);
         let may = acts_freely(world, figure) && !world.is_vehicle(figure) && partner();
         may.then(joint).into_iter().collect()

@@ -32,7 +32,7 @@ impl Action<CloseAssault> for Overwatch {
         activation::activate(turn, self.figure);
         activation::end_move_begun_at_door(turn, self.figure);
         if !overwatch::defer_for_overwatch(turn, self.figure, Then::Overwatch) {
-            activation::take_watch(turn, self.figure);
+            activation::set_overwatch(turn, self.figure);
         }
     }
 
@@ -41,7 +41,7 @@ impl Action<CloseAssault> for Overwatch {
     }
 
     /// A unit on Overwatch keeps it.
-    fn lets_go(&self, _: &World) -> Vec<String> {
+    fn stances_let_go(&self, _: &World) -> Vec<String> {
         Vec::new()
     }
 
@@ -51,7 +51,7 @@ impl Action<CloseAssault> for Overwatch {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "Fire once at an enemy that completes a Move in sight.";
-        let watch = || entry("overwatch", "Overwatch", 'O', Aim::None, help).at(8);
+        let watch = || entry("overwatch", "Overwatch", 'O', Aim::None, help).at_bar_position(8);
         acts_freely(world, figure).then(watch).into_iter().collect()
     }
 }

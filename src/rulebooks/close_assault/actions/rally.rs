@@ -41,8 +41,8 @@ impl Action<CloseAssault> for Rally {
         let mut odds = Odds { title: format!("Unpin {}", world.label(self.figure)), ..Odds::default() };
         odds.ledger.add("needed", format!("Morale {needed}+"), i16::from(needed), "CA-PIN-2");
         let passing = morale::passing_faces(0, needed);
-        odds.outcome("unpinned, two actions", passing, 6);
-        odds.outcome("still Pinned, one action", 6 - passing, 6);
+        odds.add_outcome("unpinned, two actions", passing, 6);
+        odds.add_outcome("still Pinned, one action", 6 - passing, 6);
         Some(odds)
     }
 

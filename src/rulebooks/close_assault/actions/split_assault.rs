@@ -41,7 +41,7 @@ impl Action<CloseAssault> for Split {
     }
 
     /// Splits by model, with the bonus for either target, as they follow from one that names none.
-    fn unlisted(&self, world: &World) -> Vec<Order> {
+    fn unlisted_variants(&self, world: &World) -> Vec<Order> {
         if self.models.is_some() || self.bonus.is_some() {
             return Vec::new();
         }
@@ -64,7 +64,11 @@ impl Action<CloseAssault> for Split {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "Assault two units at once, each with some models; the bonus goes to one.";
-        let split = || entry("split", "Split", 'S', Aim::Target, help).asking(&["second", "models", "bonus"]).at(3);
+        let split = || {
+            entry("split", "Split", 'S', Aim::Target, help)
+                .with_asked_fields(&["second", "models", "bonus"])
+                .at_bar_position(3)
+        };
         (acts_freely(world, figure) && !world.is_vehicle(figure)).then(split).into_iter().collect()
     }
 }

@@ -37,7 +37,7 @@ impl Action<CloseAssault> for Move {
         ways.iter().map(|way| way.path.last().copied().unwrap_or(way.from)).collect()
     }
 
-    fn reserved(&self, world: &World) -> Option<&'static str> {
+    fn reason_reserved_for_player(&self, world: &World) -> Option<&'static str> {
         (!dangers::dangers(world, self.figure, &self.path).is_empty()).then_some("may be attacked on the way")
     }
 

@@ -13,28 +13,28 @@ use crate::rulebooks::close_assault::state::unit::Unit;
 ///
 /// # Errors
 /// The rule that forbids it.
-pub fn plan(world: &World, figure: FigureId, target: FigureId) -> Result<Aim, Refusal> {
+pub fn plan_fire(world: &World, figure: FigureId, target: FigureId) -> Result<Aim, Refusal> {
     if let Some(mover) = watchers::mover_to_interrupt(world, figure) {
         may_act::may_command(world, figure)?;
         Refusal::unless(target == mover, "CA-WATCH-1", || {
             format!("it may fire at {}, which has just moved, or let it pass", world.label(mover))
         })?;
-        return aim::aim(world, figure, target, true);
+        return aim::aim_at_target(world, figure, target, true);
     }
     may_fire(world, figure)?;
-    aim::aim(world, figure, target, false)
+    aim::aim_at_target(world, figure, target, false)
 }
 
 /// Whether a unit may fire in its activation, at any target.
 pub fn may_fire(world: &World, figure: FigureId) -> Verdict {
     may_act::may_act_in_activation(world, figure)?;
     may_act::has_action(world, figure)?;
-    let fired = active_unit::active_unit(world).unit == Some(figure) && world.doing(figure).fired;
+    let fired = active_unit::active_unit(world).unit == Some(figure) && world.activation_state(figure).fired;
     Refusal::unless(!fired, "CA-TURN-2", || format!("{} has fired in this activation", world.label(figure)))
 }
 
 /// Whether a unit has a target to fire at.
 pub fn has_target(world: &World, figure: FigureId) -> bool {
     let enemies = world.side(figure).enemy().map(|side| world.units_of(side)).unwrap_or_default();
-    Refusal::unread(|| enemies.into_iter().any(|target| plan(world, figure, target).is_ok()))
+    Refusal::without_texts(|| enemies.into_iter().any(|target| plan_fire(world, figure, target).is_ok()))
 }

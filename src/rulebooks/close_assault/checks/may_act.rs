@@ -45,7 +45,7 @@ pub fn may_command(world: &World, figure: FigureId) -> Verdict {
             format!("{} is activated; end its activation first", world.label(unit))
         });
     }
-    Refusal::unless(!world.doing(figure).done, "CA-TURN-1", || {
+    Refusal::unless(!world.activation_state(figure).done, "CA-TURN-1", || {
         format!("{} was activated this turn; activate another unit", label())
     })
 }

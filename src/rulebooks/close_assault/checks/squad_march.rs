@@ -8,15 +8,15 @@ use std::sync::Arc;
 
 use bevy::prelude::World;
 
-use crate::board::{Board, Doors, Passage, Reach, Terrain, Tile, distance};
+use crate::board::{Board, DoorTreatment, Passage, Reach, Terrain, Tile, distance};
 use crate::model::{Body, FigureId, Figures, Refusal, Roster, Word};
-use crate::referee::Moves;
-use crate::rulebooks::close_assault::checks::march_cache::{FoundMarch, LastMarches, Situation};
+use crate::referee::FigureMoves;
+use crate::rulebooks::close_assault::checks::march_cache::{FoundMarch, LastMarches, MarchSituation};
 use crate::rulebooks::close_assault::checks::walked_path::{board_with_open, measure_path, tile_name};
-use crate::rulebooks::close_assault::events::Way;
+use crate::rulebooks::close_assault::events::ModelPath;
 use crate::rulebooks::close_assault::state::distances;
 use crate::rulebooks::close_assault::state::move_allowance::half_tiles_left;
-use crate::rulebooks::close_assault::state::unit::{LEADER, Unit, book, footprint_tiles, occupied_tiles};
+use crate::rulebooks::close_assault::state::unit::{LEADER, Unit, book_data, footprint_tiles, occupied_tiles};
 
 /// Distance from the leader, in tiles along each axis, within which the others look for a tile.
 const SEARCH_RADIUS: i16 = 6;
@@ -30,7 +30,7 @@ const SIGHT: i32 = 12;
 pub struct MarchingUnit<'w> {
     world: &'w World,
     board: &'w Board,
-    now: Arc<Situation>,
+    now: Arc<MarchSituation>,
     /// Tiles the others reach, by the doors the leader has opened.
     reached: RefCell<BTreeMap<Vec<Tile>, Rc<Reached<'w>>>>,
 }
@@ -55,8 +55,8 @@ impl<'w> MarchingUnit<'w> {
             models.push(Body { id: LEADER, at, arm: Word::new("") });
         }
         let left = models.iter().map(|body| half_tiles_left(world, figure, body.id)).collect();
-        let (board_key, print) = (board.key(), world.print(figure));
-        let now = Situation { figure, board: board_key, enemies, friends, models, left, print };
+        let (board_key, print) = (board.key(), world.unit_footprint(figure));
+        let now = MarchSituation { figure, board: board_key, enemies, friends, models, left, print };
         Self { world, board, now: Arc::new(now), reached: RefCell::default() }
     }
 
@@ -121,7 +121,7 @@ impl<'w> MarchingUnit<'w> {
         let (from, left) = (self.lead(), self.left());
         let occupancy = |tile| self.passage(tile);
         if self.now.print == (1, 1) {
-            return self.board.reach_with_doors(from, Some(left), occupancy, |_| false, Doors::Openable);
+            return self.board.reach_with_doors(from, Some(left), occupancy, |_| false, DoorTreatment::Openable);
         }
         let (wide, tall) = self.now.print;
         self.board.reach(from, left, occupancy, |_| false, (wide.into(), tall.into()))
@@ -144,7 +144,7 @@ impl<'w> MarchingUnit<'w> {
         }
         let board = board_with_open(self.board, doors);
         let reach = |(body, left): (&Body, &u16)| {
-            board.reach_with_doors(body.at, Some(*left), |tile| self.passage(tile), |_| false, Doors::AsTheyAre)
+            board.reach_with_doors(body.at, Some(*left), |tile| self.passage(tile), |_| false, DoorTreatment::AsTheyAre)
         };
         let reaches = self.now.models.iter().zip(&self.now.left).skip(1).map(reach).collect();
         let made = Rc::new(Reached { board, reaches });
@@ -154,11 +154,11 @@ impl<'w> MarchingUnit<'w> {
 
     /// The paths of all models when the leader takes a path and opens some doors. The nearest to its end goes first,
     /// each to the nearest reachable tile within 2 tiles of one already placed; tiles next to cover are preferred.
-    fn follow(&self, path: &[Tile], doors: &[Tile]) -> Option<Vec<Way>> {
+    fn follow(&self, path: &[Tile], doors: &[Tile]) -> Option<Vec<ModelPath>> {
         let models = &self.now.models;
         let lead = models[0];
         let end = *path.last()?;
-        let mut ways = vec![Way { model: lead.id, from: lead.at, path: path.to_vec() }];
+        let mut ways = vec![ModelPath { model: lead.id, from: lead.at, path: path.to_vec() }];
         if models.len() == 1 {
             return Some(ways);
         }
@@ -167,7 +167,7 @@ impl<'w> MarchingUnit<'w> {
         let mut order: Vec<usize> = (1..models.len()).collect();
         order.sort_by_key(|index| (distance(models[*index].at, end), models[*index].id));
         let mut placed = vec![end];
-        let chain = book(self.world).walk.chain;
+        let chain = book_data(self.world).walk.chain;
         for index in order {
             let (body, reach) = (models[index], &reached.reaches[index - 1]);
             let fits = |tile: Tile| {
@@ -178,7 +178,7 @@ impl<'w> MarchingUnit<'w> {
             let (_, to) = around.remove(place);
             placed.push(to);
             let path = if to == body.at { Vec::new() } else { reach.path(to) };
-            ways.push(Way { model: body.id, from: body.at, path });
+            ways.push(ModelPath { model: body.id, from: body.at, path });
         }
         ways.sort_by_key(|way| way.model);
         Some(ways)
@@ -207,7 +207,7 @@ impl<'w> MarchingUnit<'w> {
     ///
     /// # Errors
     /// The rule that keeps a model from its tile.
-    pub fn deployment_paths(&self, to: &[Tile]) -> Result<Vec<Way>, Refusal> {
+    pub fn deployment_paths(&self, to: &[Tile]) -> Result<Vec<ModelPath>, Refusal> {
         let refuse = |sentence: String| Err(Refusal::new("CA-MOVE-1", sentence));
         let models = &self.now.models;
         if self.world.is_vehicle(self.now.figure) || to.len() != models.len() {
@@ -219,13 +219,13 @@ impl<'w> MarchingUnit<'w> {
             if reach.as_ref().is_some_and(|reach| !reach.may_end(*to)) {
                 return refuse(format!("model {} does not reach [{}, {}]; name a nearer tile", body.id, to.x, to.y));
             }
-            if ways.iter().any(|way: &Way| way.path.last().unwrap_or(&way.from) == to) {
+            if ways.iter().any(|way: &ModelPath| way.path.last().unwrap_or(&way.from) == to) {
                 return refuse(format!("two models are sent to [{}, {}]; name a tile for each", to.x, to.y));
             }
             let path = reach.map_or_else(Vec::new, |reach| reach.path(*to));
-            ways.push(Way { model: body.id, from: body.at, path });
+            ways.push(ModelPath { model: body.id, from: body.at, path });
         }
-        if !distances::in_one_chain(to, book(self.world).walk.chain) {
+        if !distances::in_one_chain(to, book_data(self.world).walk.chain) {
             return refuse(
                 "some models would stand more than 2 tiles from the rest; keep the squad in one chain".into(),
             );
@@ -241,9 +241,10 @@ impl<'w> MarchingUnit<'w> {
         };
         let reach = self.reach_of(body.at, *left);
         let last = sent.len() + 1 == self.now.models.len();
-        let chained =
-            |tile: &Tile| !last || distances::in_one_chain(&[sent, &[*tile]].concat(), book(self.world).walk.chain);
-        let ends = reach.ends().map(|(tile, _)| tile).filter(|tile| *tile != body.at);
+        let chained = |tile: &Tile| {
+            !last || distances::in_one_chain(&[sent, &[*tile]].concat(), book_data(self.world).walk.chain)
+        };
+        let ends = reach.end_tiles().map(|(tile, _)| tile).filter(|tile| *tile != body.at);
         let mut places: Vec<Tile> = [body.at].into_iter().chain(ends).filter(|tile| !sent.contains(tile)).collect();
         places.retain(chained);
         places
@@ -252,7 +253,7 @@ impl<'w> MarchingUnit<'w> {
     /// The tiles that a model reaches by itself, through no shut door.
     fn reach_of(&self, from: Tile, left: u16) -> Reach {
         let passage = |tile: Tile| self.passage(tile);
-        self.board.reach_with_doors(from, Some(left), passage, |_| false, Doors::AsTheyAre)
+        self.board.reach_with_doors(from, Some(left), passage, |_| false, DoorTreatment::AsTheyAre)
     }
 }
 
@@ -269,13 +270,13 @@ impl<'w> March<'w> {
     }
 }
 
-impl Moves for March<'_> {
+impl FigureMoves for March<'_> {
     fn reach(&self) -> &Reach {
         &self.reach
     }
 
-    fn way(&self, end: Tile) -> Option<Vec<Tile>> {
-        let path = Moves::way(&self.reach, end)?;
+    fn path_to(&self, end: Tile) -> Option<Vec<Tile>> {
+        let path = FigureMoves::path_to(&self.reach, end)?;
         self.marcher.can_follow(&path).then_some(path)
     }
 }

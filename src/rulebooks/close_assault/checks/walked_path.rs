@@ -6,7 +6,7 @@ use bevy::prelude::World;
 
 use crate::board::{Board, Door, DoorState, Tile, TileSet};
 use crate::model::{FigureId, Figures, Refusal, Roster, Side};
-use crate::rulebooks::close_assault::state::unit::{Unit, book, footprint_tiles, occupied_tiles};
+use crate::rulebooks::close_assault::state::unit::{Unit, book_data, footprint_tiles, occupied_tiles};
 
 /// The name of a tile in a refusal.
 pub fn tile_name(tile: Tile) -> String {
@@ -36,7 +36,7 @@ pub fn board_with_open<'b>(board: &'b Board, doors: &[Tile]) -> Cow<'b, Board> {
 /// The first illegal step.
 pub fn measure_path(world: &World, figure: FigureId, from: Tile, path: &[Tile]) -> Result<Walked, Refusal> {
     let board = world.resource::<Board>();
-    let (print, hands) = (world.print(figure), !world.is_vehicle(figure));
+    let (print, hands) = (world.unit_footprint(figure), !world.is_vehicle(figure));
     let shut = |tile: &Tile| board.door(*tile).is_some_and(|door| !door.is_open());
     let mut doors: Vec<Tile> = path.iter().filter(|tile| shut(tile)).copied().collect();
     doors.dedup();
@@ -47,7 +47,7 @@ pub fn measure_path(world: &World, figure: FigureId, from: Tile, path: &[Tile]) 
     }
     let board = board_with_open(board, &doors);
     let enemies = held_against(world, world.side(figure));
-    let (mut here, mut cost) = (from, doors.len() as u16 * book(world).walk.door);
+    let (mut here, mut cost) = (from, doors.len() as u16 * book_data(world).walk.door);
     for to in path {
         Refusal::unless(fits(&board, here, *to, print), "CA-BOARD-1", || {
             let wide = if print == (1, 1) { "" } else { ", too narrow for a vehicle" };

@@ -5,9 +5,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::model::{Cue, EventDice, FigureId, Figures, Side, Tint, Viewpoint, Writer};
-use crate::referee::Fact;
+use crate::referee::BookEvent;
 use crate::rulebooks::close_assault::events::CloseAssault;
-use crate::rulebooks::close_assault::events::phrases::{names, words_over};
+use crate::rulebooks::close_assault::events::phrases::{caption_cue, names_text};
 use crate::rulebooks::close_assault::state::active_unit::{ActiveUnit, JointAssault};
 use crate::rulebooks::close_assault::state::unit::ActivationState;
 
@@ -20,7 +20,7 @@ pub struct TurnRolled {
     pub first: Side,
 }
 
-impl Fact<CloseAssault> for TurnRolled {
+impl BookEvent<CloseAssault> for TurnRolled {
     fn sentence(&self, world: &World) -> String {
         let Self { response, hostile, first } = self;
         let told = Viewpoint::of(world);
@@ -42,7 +42,7 @@ pub struct Activated {
     pub actions: u8,
 }
 
-impl Fact<CloseAssault> for Activated {
+impl BookEvent<CloseAssault> for Activated {
     fn apply(&self, world: &mut World) {
         world.edit::<ActivationState>(self.figure, |doing| {
             *doing = ActivationState { actions: self.actions, ..ActivationState::default() }
@@ -61,11 +61,11 @@ impl Fact<CloseAssault> for Activated {
 /// An activation ends, or a consolidation is declined (CA-TURN-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(inline)]
-pub struct Spent {
+pub struct ActivationEnded {
     pub figure: FigureId,
 }
 
-impl Fact<CloseAssault> for Spent {
+impl BookEvent<CloseAssault> for ActivationEnded {
     fn apply(&self, world: &mut World) {
         spend(world, self.figure);
     }
@@ -74,24 +74,24 @@ impl Fact<CloseAssault> for Spent {
 /// A joint assault is declared (CA-MULTI-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(inline)]
-pub struct Joined {
+pub struct JointAssaultDeclared {
     pub figures: Vec<FigureId>,
     pub target: FigureId,
 }
 
-impl Fact<CloseAssault> for Joined {
+impl BookEvent<CloseAssault> for JointAssaultDeclared {
     fn apply(&self, world: &mut World) {
         let joint = JointAssault { target: self.target, waiting: self.figures.clone(), ready: Vec::new() };
         world.alter::<ActiveUnit>().joint = Some(joint);
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} prepare a joint assault on {}.", names(world, &self.figures), world.label(self.target))
+        format!("{} prepare a joint assault on {}.", names_text(world, &self.figures), world.label(self.target))
     }
 
     fn cue(&self, world: &World) -> Cue {
         let tint = |figure| Viewpoint::tint(world, Tint::Team, world.side(figure));
-        self.figures.first().map_or(Cue::None, |id| words_over(world, *id, "joint assault", tint(*id)))
+        self.figures.first().map_or(Cue::None, |id| caption_cue(world, *id, "joint assault", tint(*id)))
     }
 }
 
@@ -102,7 +102,7 @@ pub struct Readied {
     pub figure: FigureId,
 }
 
-impl Fact<CloseAssault> for Readied {
+impl BookEvent<CloseAssault> for Readied {
     fn apply(&self, world: &mut World) {
         spend(world, self.figure);
         if let Some(joint) = &mut world.alter::<ActiveUnit>().joint {
@@ -115,7 +115,7 @@ impl Fact<CloseAssault> for Readied {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        words_over(world, self.figure, "ready", Viewpoint::tint(world, Tint::Team, world.side(self.figure)))
+        caption_cue(world, self.figure, "ready", Viewpoint::tint(world, Tint::Team, world.side(self.figure)))
     }
 }
 
@@ -123,11 +123,11 @@ impl Fact<CloseAssault> for Readied {
 /// (CA-MULTI-4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(inline)]
-pub struct Parted {
+pub struct JointAssaultCancelled {
     pub target: FigureId,
 }
 
-impl Fact<CloseAssault> for Parted {
+impl BookEvent<CloseAssault> for JointAssaultCancelled {
     fn apply(&self, world: &mut World) {
         world.alter::<ActiveUnit>().joint = None;
     }

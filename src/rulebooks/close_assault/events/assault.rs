@@ -6,9 +6,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::{Cover, Tile};
 use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Ledger, Side, Tint, Viewpoint, Writer};
-use crate::referee::Fact;
+use crate::referee::BookEvent;
 use crate::rulebooks::close_assault::events::CloseAssault;
-use crate::rulebooks::close_assault::events::phrases::{banner, counted, faces, names, words_over};
+use crate::rulebooks::close_assault::events::phrases::{
+    banner_cue, caption_cue, faces_text, names_text, number_with_noun,
+};
 use crate::rulebooks::close_assault::events::placement::{place_at_first_model, place_model};
 use crate::rulebooks::close_assault::state::active_unit::ActiveUnit;
 use crate::rulebooks::close_assault::state::unit::{ActivationState, Unit};
@@ -42,16 +44,16 @@ pub struct Drawn {
 /// An assault is declared; `idle` if a Move of 0 tiles was spent on it (CA-ENTER-3).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(inline)]
-pub struct Declared {
+pub struct AssaultDeclared {
     pub figures: Vec<FigureId>,
     pub targets: Vec<FigureId>,
     pub idle: bool,
 }
 
-impl Fact<CloseAssault> for Declared {
+impl BookEvent<CloseAssault> for AssaultDeclared {
     fn sentence(&self, world: &World) -> String {
         let verb = if self.figures.len() == 1 { "assaults" } else { "assault" };
-        format!("{} {verb} {}.", names(world, &self.figures), names(world, &self.targets))
+        format!("{} {verb} {}.", names_text(world, &self.figures), names_text(world, &self.targets))
     }
 
     fn cue(&self, world: &World) -> Cue {
@@ -73,7 +75,7 @@ pub struct Engaged {
     pub moves: Vec<Placed>,
 }
 
-impl Fact<CloseAssault> for Engaged {
+impl BookEvent<CloseAssault> for Engaged {
     fn apply(&self, world: &mut World) {
         for placed in &self.moves {
             place_model(world, placed.figure, placed.model, placed.to);
@@ -114,17 +116,17 @@ pub struct Initiative {
     pub strikes: Vec<Vec<FigureId>>,
 }
 
-impl Fact<CloseAssault> for Initiative {
+impl BookEvent<CloseAssault> for Initiative {
     fn sentence(&self, world: &World) -> String {
         let drawn = |drawn: &Drawn| format!("{} {}", world.label(drawn.figure), drawn.total);
         let rolls: Vec<String> = self.rolls.iter().map(drawn).collect();
         let dice = if rolls.is_empty() { String::new() } else { format!(" ({})", rolls.join(", ")) };
-        let order: Vec<String> = self.strikes.iter().map(|together| names(world, together)).collect();
+        let order: Vec<String> = self.strikes.iter().map(|together| names_text(world, together)).collect();
         format!("Round {} of CQB{dice}: {}.", self.round, order.join(", then "))
     }
 
     fn cue(&self, _: &World) -> Cue {
-        banner(format!("CQB, round {}", self.round), Tint::Warn)
+        banner_cue(format!("CQB, round {}", self.round), Tint::Warn)
     }
 
     fn dice(&self) -> Option<EventDice> {
@@ -143,9 +145,9 @@ pub struct BonusRolled {
     pub attacks: u8,
 }
 
-impl Fact<CloseAssault> for BonusRolled {
+impl BookEvent<CloseAssault> for BonusRolled {
     fn sentence(&self, world: &World) -> String {
-        let attacks = counted(self.attacks, "bonus attack", "bonus attacks");
+        let attacks = number_with_noun(self.attacks, "bonus attack", "bonus attacks");
         format!("{} gets {attacks} from the assault (D{}).", world.label(self.figure), self.sides)
     }
 
@@ -173,19 +175,19 @@ pub struct Struck {
     pub lost: u8,
 }
 
-impl Fact<CloseAssault> for Struck {
+impl BookEvent<CloseAssault> for Struck {
     fn sentence(&self, world: &World) -> String {
         let Self { needed, lost, .. } = self;
         let (striker, target) = (world.label(self.figure), world.label(self.target));
-        let attacks = counted(self.attacks, "attack", "attacks");
+        let attacks = number_with_noun(self.attacks, "attack", "attacks");
         let rolled = match &self.faces[..] {
             [] => String::new(),
-            rolled => format!(" on {needed}+: {}", faces(rolled)),
+            rolled => format!(" on {needed}+: {}", faces_text(rolled)),
         };
-        let hits = counted(self.hits, "hit", "hits");
+        let hits = number_with_noun(self.hits, "hit", "hits");
         let tail = match self.save {
-            Some(save) if self.hits > 0 => format!(", saves on {save}+: {}, {lost} lost", faces(&self.saves)),
-            _ if !self.light.is_empty() => format!(", light weapons hit on a 6: {}", faces(&self.light)),
+            Some(save) if self.hits > 0 => format!(", saves on {save}+: {}, {lost} lost", faces_text(&self.saves)),
+            _ if !self.light.is_empty() => format!(", light weapons hit on a 6: {}", faces_text(&self.light)),
             _ if world.is_vehicle(self.target) => String::new(),
             _ => format!(", {lost} lost"),
         };
@@ -194,7 +196,7 @@ impl Fact<CloseAssault> for Struck {
 
     fn cue(&self, world: &World) -> Cue {
         let saved = self.hits > 0 && self.lost == 0;
-        if saved { words_over(world, self.target, "saved", Tint::Dim) } else { Cue::None }
+        if saved { caption_cue(world, self.target, "saved", Tint::Dim) } else { Cue::None }
     }
 
     fn dice(&self) -> Option<EventDice> {
@@ -220,7 +222,7 @@ pub struct MoppedUp {
     pub loser: Option<Side>,
 }
 
-impl Fact<CloseAssault> for MoppedUp {
+impl BookEvent<CloseAssault> for MoppedUp {
     fn sentence(&self, _: &World) -> String {
         let Self { assaulters_lost, assaulted_lost, .. } = self;
         format!("Lost in the round: assaulters {assaulters_lost}, assaulted {assaulted_lost}.")
@@ -236,7 +238,7 @@ pub struct AssaultEnded {
     pub winners: Vec<FigureId>,
 }
 
-impl Fact<CloseAssault> for AssaultEnded {
+impl BookEvent<CloseAssault> for AssaultEnded {
     /// Winners that had not activated count as activated (CA-CONSOL-3).
     fn apply(&self, world: &mut World) {
         let unit = world.resource::<ActiveUnit>().unit;
@@ -253,13 +255,13 @@ impl Fact<CloseAssault> for AssaultEnded {
             return "The assault is over.".into();
         }
         let verb = if self.winners.len() == 1 { "wins" } else { "win" };
-        format!("{} {verb} the CQB.", names(world, &self.winners))
+        format!("{} {verb} the CQB.", names_text(world, &self.winners))
     }
 
     fn cue(&self, world: &World) -> Cue {
         match self.winner {
-            Some(side) if side == Viewpoint::of(world) => banner("The CQB is won".into(), Tint::Good),
-            Some(_) => banner("The CQB is lost".into(), Tint::Bad),
+            Some(side) if side == Viewpoint::of(world) => banner_cue("The CQB is won".into(), Tint::Good),
+            Some(_) => banner_cue("The CQB is lost".into(), Tint::Bad),
             None => Cue::None,
         }
     }

@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::Tile;
 use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Ledger, Tint, Word, Writer, turn_toward};
-use crate::referee::Fact;
+use crate::referee::BookEvent;
 use crate::rulebooks::close_assault::events::CloseAssault;
-use crate::rulebooks::close_assault::events::phrases::{counted, faces, words_of_harm, words_over};
-use crate::rulebooks::close_assault::state::unit::{ActivationState, Unit, book};
+use crate::rulebooks::close_assault::events::phrases::{caption_cue, faces_text, harm_cue, number_with_noun};
+use crate::rulebooks::close_assault::state::unit::{ActivationState, Unit, book_data};
 
 /// The hit rolls of one model.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -42,7 +42,7 @@ pub struct Fired {
     pub lost: u8,
 }
 
-impl Fact<CloseAssault> for Fired {
+impl BookEvent<CloseAssault> for Fired {
     fn apply(&self, world: &mut World) {
         // A vehicle fires in all directions, and keeps its facing.
         if !world.is_vehicle(self.figure) {
@@ -60,9 +60,9 @@ impl Fact<CloseAssault> for Fired {
     fn sentence(&self, world: &World) -> String {
         let (shooter, target) = (world.label(self.figure), world.label(self.target));
         let from = if self.watch { " from Overwatch" } else { "" };
-        let (rolled, hits) = (faces(&self.rolled()), counted(self.hits, "hit", "hits"));
+        let (rolled, hits) = (faces_text(&self.rolled()), number_with_noun(self.hits, "hit", "hits"));
         let saves = match self.save {
-            Some(save) if self.hits > 0 => format!(", saves on {save}+: {}", faces(&self.saves)),
+            Some(save) if self.hits > 0 => format!(", saves on {save}+: {}", faces_text(&self.saves)),
             _ => String::new(),
         };
         let lost = if world.is_vehicle(self.target) { String::new() } else { format!(", {} lost", self.lost) };
@@ -84,7 +84,7 @@ impl Fact<CloseAssault> for Fired {
         watched.into_iter().chain([shot]).collect()
     }
 
-    fn hoped(&self) -> Option<(FigureId, bool)> {
+    fn hoped_outcome(&self) -> Option<(FigureId, bool)> {
         Some((self.figure, self.lost > 0))
     }
 }
@@ -110,20 +110,20 @@ pub struct HullStruck {
     pub result: Word,
 }
 
-impl Fact<CloseAssault> for HullStruck {
+impl BookEvent<CloseAssault> for HullStruck {
     fn sentence(&self, world: &World) -> String {
         let Self { weapon, at, side, armour, face, result, .. } = self;
         let name = match weapon.as_str() {
             "very-light" => "A very light hit",
-            weapon => book(world).name_of(weapon),
+            weapon => book_data(world).name_of(weapon),
         };
         format!("{name} on the {side} of {}: {face} + {at} against {armour}, {result}.", world.label(self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
         match self.result.as_str() {
-            "nothing" => words_over(world, self.figure, "no effect", Tint::Dim),
-            "damaged" => words_of_harm(world, self.figure, "Damaged".into()),
+            "nothing" => caption_cue(world, self.figure, "no effect", Tint::Dim),
+            "damaged" => harm_cue(world, self.figure, "Damaged".into()),
             _ => Cue::None,
         }
     }

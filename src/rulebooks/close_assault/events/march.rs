@@ -6,16 +6,16 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::Tile;
 use crate::model::{At, Cue, EventTag, Facing, FigureId, Figures, Tint, Viewpoint, Writer};
-use crate::referee::Fact;
+use crate::referee::BookEvent;
 use crate::rulebooks::close_assault::events::CloseAssault;
-use crate::rulebooks::close_assault::events::phrases::{banner, names};
+use crate::rulebooks::close_assault::events::phrases::{banner_cue, names_text};
 use crate::rulebooks::close_assault::events::placement::{place_at_first_model, place_model};
 use crate::rulebooks::close_assault::state::active_unit::{ActiveUnit, Crossing, Then};
 use crate::rulebooks::close_assault::state::unit::{ActivationState, LEADER, Unit};
 
 /// The path of one model.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Way {
+pub struct ModelPath {
     pub model: u8,
     pub from: Tile,
     pub path: Vec<Tile>,
@@ -26,11 +26,11 @@ pub struct Way {
 #[schemars(inline)]
 pub struct Marched {
     pub figure: FigureId,
-    pub paths: Vec<Way>,
+    pub paths: Vec<ModelPath>,
     pub free: bool,
 }
 
-impl Fact<CloseAssault> for Marched {
+impl BookEvent<CloseAssault> for Marched {
     fn apply(&self, world: &mut World) {
         let figure = self.figure;
         let vehicle = world.is_vehicle(figure);
@@ -78,7 +78,7 @@ impl Fact<CloseAssault> for Marched {
     }
 
     fn cue(&self, _: &World) -> Cue {
-        let way = |way: &Way| (way.model, [&[way.from][..], &way.path].concat());
+        let way = |way: &ModelPath| (way.model, [&[way.from][..], &way.path].concat());
         let paths: Vec<(u8, Vec<Tile>)> = self.paths.iter().filter(|way| !way.path.is_empty()).map(way).collect();
         if paths.is_empty() { Cue::None } else { Cue::Marched { figure: self.figure, paths } }
     }
@@ -92,36 +92,36 @@ impl Fact<CloseAssault> for Marched {
 /// A Move ends in sight of enemies on Overwatch, which may fire before anything else happens (CA-WATCH-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(inline)]
-pub struct MayFire {
+pub struct OverwatchOffered {
     pub figure: FigureId,
     pub watchers: Vec<FigureId>,
 }
 
-impl Fact<CloseAssault> for MayFire {
+impl BookEvent<CloseAssault> for OverwatchOffered {
     fn apply(&self, world: &mut World) {
         let crossing = Crossing { target: self.figure, watchers: self.watchers.clone(), then: None };
         world.alter::<ActiveUnit>().crossing = Some(crossing);
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} may fire from Overwatch at {}.", names(world, &self.watchers), world.label(self.figure))
+        format!("{} may fire from Overwatch at {}.", names_text(world, &self.watchers), world.label(self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
         let ours = self.watchers.first().is_some_and(|id| world.side(*id) == Viewpoint::of(world));
-        if ours { banner("Overwatch: fire, or let it pass?".into(), Tint::Warn) } else { Cue::None }
+        if ours { banner_cue("Overwatch: fire, or let it pass?".into(), Tint::Warn) } else { Cue::None }
     }
 }
 
 /// The mover's further order waits for their answer; `then` is `fire`, `overwatch` or `hold`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(inline)]
-pub struct PutOff {
+pub struct OrderPutOff {
     pub figure: FigureId,
     pub then: Then,
 }
 
-impl Fact<CloseAssault> for PutOff {
+impl BookEvent<CloseAssault> for OrderPutOff {
     fn apply(&self, world: &mut World) {
         edit_crossing(world, |crossing| crossing.then = Some(self.then));
     }
@@ -130,12 +130,12 @@ impl Fact<CloseAssault> for PutOff {
 /// A unit on Overwatch declines to fire and keeps its marker (CA-WATCH-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(inline)]
-pub struct LetPass {
+pub struct OverwatchDeclined {
     pub figure: FigureId,
     pub target: FigureId,
 }
 
-impl Fact<CloseAssault> for LetPass {
+impl BookEvent<CloseAssault> for OverwatchDeclined {
     fn apply(&self, world: &mut World) {
         edit_crossing(world, |crossing| crossing.watchers.retain(|id| *id != self.figure));
     }
@@ -149,11 +149,11 @@ impl Fact<CloseAssault> for LetPass {
 /// All have answered, and the mover continues.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(inline)]
-pub struct WentOn {
+pub struct MoverWentOn {
     pub figure: FigureId,
 }
 
-impl Fact<CloseAssault> for WentOn {
+impl BookEvent<CloseAssault> for MoverWentOn {
     fn apply(&self, world: &mut World) {
         world.alter::<ActiveUnit>().crossing = None;
     }

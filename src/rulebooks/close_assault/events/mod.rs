@@ -2,18 +2,20 @@
 
 mod activation;
 mod assault;
-mod common_event_facts;
+mod common_events;
 mod fire;
 mod march;
 mod morale_and_losses;
 mod phrases;
 pub mod placement;
 
-pub use activation::{Activated, Joined, Parted, Readied, Spent, TurnRolled};
-pub use assault::{AssaultEnded, BonusRolled, Declared, Drawn, Engaged, Footing, Initiative, MoppedUp, Placed, Struck};
+pub use activation::{Activated, ActivationEnded, JointAssaultCancelled, JointAssaultDeclared, Readied, TurnRolled};
+pub use assault::{
+    AssaultDeclared, AssaultEnded, BonusRolled, Drawn, Engaged, Footing, Initiative, MoppedUp, Placed, Struck,
+};
 pub use fire::{Burst, Fired, HullStruck};
-pub use march::{LetPass, Marched, MayFire, PutOff, Way, WentOn};
-pub use morale_and_losses::{Fell, MoraleTested, Removed};
+pub use march::{Marched, ModelPath, MoverWentOn, OrderPutOff, OverwatchDeclined, OverwatchOffered};
+pub use morale_and_losses::{ModelsLost, MoraleTested, UnitRemoved};
 
 use crate::model::{self, FigureId};
 use crate::referee;
@@ -30,11 +32,11 @@ pub type Claiming<'s> = referee::Claiming<'s, CloseAssault>;
 /// An event of this book, or a common one.
 pub type Event = model::Event<CaEvent>;
 
-referee::facts! {
+referee::book_events! {
     /// The events defined by this book.
     pub enum CaEvent of CloseAssault {
-        TurnRolled, Activated, MoraleTested, Marched, Fired, HullStruck, Fell, Removed, Declared, Engaged, Initiative,
-        BonusRolled, Struck, MoppedUp, AssaultEnded, Joined, Parted, MayFire, PutOff, LetPass, WentOn, Readied, Spent,
+        TurnRolled, Activated, MoraleTested, Marched, Fired, HullStruck, ModelsLost = "fell", UnitRemoved = "removed", AssaultDeclared = "declared", Engaged, Initiative,
+        BonusRolled, Struck, MoppedUp, AssaultEnded, JointAssaultDeclared = "joined", JointAssaultCancelled = "parted", OverwatchOffered = "may_fire", OrderPutOff = "put_off", OverwatchDeclined = "let_pass", MoverWentOn = "went_on", Readied, ActivationEnded = "spent",
     }
 }
 

@@ -4,10 +4,12 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::model::{Bodies, Cue, EventDice, EventTag, FigureId, Figures, Ledger, Tint, Toll, Viewpoint, Word, Writer};
-use crate::referee::Fact;
+use crate::model::{
+    Bodies, Cue, DestroyedTally, EventDice, EventTag, FigureId, Figures, Ledger, Tint, Viewpoint, Word, Writer,
+};
+use crate::referee::BookEvent;
 use crate::rulebooks::close_assault::events::CloseAssault;
-use crate::rulebooks::close_assault::events::phrases::{counted, words_of_harm, words_over};
+use crate::rulebooks::close_assault::events::phrases::{caption_cue, harm_cue, number_with_noun};
 use crate::rulebooks::close_assault::events::placement::{place_at_first_model, remove_unit};
 use crate::rulebooks::close_assault::state::unit::Unit;
 
@@ -23,7 +25,7 @@ pub struct MoraleTested {
     pub passed: bool,
 }
 
-impl Fact<CloseAssault> for MoraleTested {
+impl BookEvent<CloseAssault> for MoraleTested {
     fn sentence(&self, world: &World) -> String {
         let Self { face, needed, passed, .. } = *self;
         let modifier: i16 = self.ledger.0.iter().map(|line| line.dice).sum();
@@ -50,7 +52,7 @@ impl Fact<CloseAssault> for MoraleTested {
 
     fn cue(&self, world: &World) -> Cue {
         let (text, tint) = if self.passed { ("morale holds", Tint::Good) } else { ("morale fails", Tint::Warn) };
-        words_over(world, self.figure, text, Viewpoint::tint(world, tint, world.side(self.figure)))
+        caption_cue(world, self.figure, text, Viewpoint::tint(world, tint, world.side(self.figure)))
     }
 
     fn dice(&self) -> Option<EventDice> {
@@ -61,12 +63,12 @@ impl Fact<CloseAssault> for MoraleTested {
 /// Models are removed (CA-LOSS-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(inline)]
-pub struct Fell {
+pub struct ModelsLost {
     pub figure: FigureId,
     pub models: Vec<u8>,
 }
 
-impl Fact<CloseAssault> for Fell {
+impl BookEvent<CloseAssault> for ModelsLost {
     fn apply(&self, world: &mut World) {
         world.edit::<Bodies>(self.figure, |bodies| bodies.0.retain(|body| !self.models.contains(&body.id)));
         add_to_toll(world, self.figure, self.models.len());
@@ -74,7 +76,7 @@ impl Fact<CloseAssault> for Fell {
     }
 
     fn sentence(&self, world: &World) -> String {
-        let fall = counted(self.models.len() as u8, "model falls", "models fall");
+        let fall = number_with_noun(self.models.len() as u8, "model falls", "models fall");
         let rest = match standing(world, self.figure) {
             0 => "nobody is left".into(),
             left => format!("{left} left"),
@@ -83,7 +85,7 @@ impl Fact<CloseAssault> for Fell {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        words_of_harm(world, self.figure, format!("-{}", self.models.len()))
+        harm_cue(world, self.figure, format!("-{}", self.models.len()))
     }
 
     fn tags(&self, world: &World) -> Vec<EventTag> {
@@ -95,12 +97,12 @@ impl Fact<CloseAssault> for Fell {
 /// A unit is removed for good: `broken`, `routed` or `destroyed` (CA-MORALE-3, CA-MOP-4, CA-FIRE-2).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(inline)]
-pub struct Removed {
+pub struct UnitRemoved {
     pub figure: FigureId,
     pub reason: Word,
 }
 
-impl Fact<CloseAssault> for Removed {
+impl BookEvent<CloseAssault> for UnitRemoved {
     fn apply(&self, world: &mut World) {
         let left = if world.is_vehicle(self.figure) { 1 } else { world.models(self.figure).len() };
         world.edit::<Bodies>(self.figure, |bodies| bodies.0.clear());
@@ -123,7 +125,7 @@ impl Fact<CloseAssault> for Removed {
             "routed" => "Overrun",
             _ => "Destroyed",
         };
-        match (self.reason.as_str(), words_of_harm(world, self.figure, text.into())) {
+        match (self.reason.as_str(), harm_cue(world, self.figure, text.into())) {
             // Nobody is hurt who runs away.
             ("broken", Cue::Struck { at: Some(at), text, tint, .. }) => Cue::Said { at, text, tint },
             (_, harm) => harm,
@@ -142,6 +144,6 @@ fn standing(world: &World, figure: FigureId) -> usize {
 
 fn add_to_toll(world: &mut World, figure: FigureId, models: usize) {
     if let Some(enemy) = world.side(figure).enemy() {
-        *world.alter::<Toll>().0.entry(enemy).or_default() += models as u16;
+        *world.alter::<DestroyedTally>().0.entry(enemy).or_default() += models as u16;
     }
 }

@@ -1,9 +1,11 @@
 //! Turns and activations: the consequences of an order (CA-TURN-1).
 
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Side, Word};
-use crate::referee::{Edge, OnPhase};
+use crate::referee::{OnPhase, PhaseEdge};
 use crate::rulebooks::close_assault::checks::fire_plan;
-use crate::rulebooks::close_assault::events::{Claiming, LetPass, Spent, Turn, TurnRolled, WentOn};
+use crate::rulebooks::close_assault::events::{
+    ActivationEnded, Claiming, MoverWentOn, OverwatchDeclined, Turn, TurnRolled,
+};
 use crate::rulebooks::close_assault::mission::victory;
 use crate::rulebooks::close_assault::resolve::{activation, assaults, fire, overwatch};
 use crate::rulebooks::close_assault::senses::watchers;
@@ -22,11 +24,11 @@ pub fn resume_mover(turn: &mut Turn) -> bool {
         return false;
     }
     let figure = crossing.target;
-    turn.commit(WentOn { figure });
+    turn.commit(MoverWentOn { figure });
     match crossing.then.filter(|_| turn.world().in_play(figure)) {
         Some(Then::Fire(target)) => fire::fire(turn, figure, target, false),
-        Some(Then::Overwatch) => activation::take_watch(turn, figure),
-        Some(Then::Hold) => turn.commit(Spent { figure }),
+        Some(Then::Overwatch) => activation::set_overwatch(turn, figure),
+        Some(Then::Hold) => turn.commit(ActivationEnded { figure }),
         None => {}
     }
     true
@@ -35,7 +37,7 @@ pub fn resume_mover(turn: &mut Turn) -> bool {
 /// Ends a unit's activation, or declines its consolidation or Overwatch shot.
 pub fn end_activation(turn: &mut Turn, figure: FigureId) {
     if let Some(target) = watchers::mover_to_interrupt(turn.world(), figure) {
-        return turn.commit(LetPass { figure, target });
+        return turn.commit(OverwatchDeclined { figure, target });
     }
     if !active_unit::may_consolidate(turn.world(), figure) {
         activation::activate(turn, figure);
@@ -44,11 +46,11 @@ pub fn end_activation(turn: &mut Turn, figure: FigureId) {
             return;
         }
     }
-    turn.commit(Spent { figure });
+    turn.commit(ActivationEnded { figure });
 }
 
 /// Ends the current activation or question; with neither, the first waiting unit is activated and does nothing (CA-TURN-1).
-pub fn end_current(turn: &mut Turn) {
+pub fn end_current_activation(turn: &mut Turn) {
     let world = turn.world();
     let hand = active_unit::active_unit(world);
     let asked = watchers::asked_watchers(world).first().copied();
@@ -102,11 +104,11 @@ fn other(side: Side) -> Side {
 fn close(turn: &mut Turn) {
     let world = turn.world();
     let Some(figure) = active_unit::active_unit(world).unit else { return };
-    let doing = world.doing(figure);
+    let doing = world.activation_state(figure);
     let spent = doing.actions == 0 && doing.stride.is_none() && !assaults::may_assault(world, figure);
     let idle = world.pinned(figure) && doing.actions > 0 && !fire_plan::has_target(world, figure);
     if !world.in_play(figure) || spent || idle {
-        turn.commit(Spent { figure });
+        turn.commit(ActivationEnded { figure });
     }
 }
 
@@ -118,14 +120,14 @@ pub fn ask_side(turn: &mut Turn, side: Side) {
 }
 
 fn end_turn(turn: &mut Turn) {
-    turn.run(OnPhase(Edge::Ends, PHASE));
+    turn.run(OnPhase(PhaseEdge::Ends, PHASE));
     if !turn.over() {
         next_turn(turn);
     }
 }
 
 pub fn next_turn(turn: &mut Turn) {
-    turn.run(OnPhase(Edge::Begins, PHASE));
+    turn.run(OnPhase(PhaseEdge::Begins, PHASE));
 }
 
 /// Both sides roll; the higher activates first, the player's side on a tie (CA-TURN-1).

@@ -1,6 +1,6 @@
 //! The mind on the move: to cover with a line to the enemy, to an objective or enemy, and after a CQB (CA-AI-1).
 
-use crate::ai_support::{Flow, Tolls};
+use crate::ai_support::{FlowField, Tolls};
 use crate::board::{Cover, Tile, distance};
 use crate::rulebooks::close_assault::actions::{Deploy, Order};
 use crate::rulebooks::close_assault::mind::outlook::{Foe, Outlook, Own};
@@ -13,18 +13,18 @@ const DOOR_COST: u32 = 2;
 const FRIEND_COST: u32 = 3;
 
 /// Distance of each tile from the nearest goal.
-fn flow<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, goals: &[Tile]) -> Flow {
+fn flow<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, goals: &[Tile]) -> FlowField {
     let board = outlook.board;
     let shut = |tile: Tile| board.door(tile).filter(|door| door.works_by_hand() && !own.vehicle).map(|_| DOOR_COST);
     let mut tolls = Tolls::new(board, shut);
     for other in outlook.own.iter().filter(|other| other.id != own.id) {
         other.tiles.iter().for_each(|tile| tolls.raise_toll(*tile, FRIEND_COST));
     }
-    Flow::toward(board, &tolls, goals.iter().map(|goal| (*goal, 0)))
+    FlowField::toward(board, &tolls, goals.iter().map(|goal| (*goal, 0)))
 }
 
 /// The move that leaves the shortest route; `None` if no end is nearer than the present position.
-fn nearest<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, flow: &Flow) -> Option<Order> {
+fn nearest<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, flow: &FlowField) -> Option<Order> {
     let here = flow.cost(*own.tiles.first()?)?;
     let nearer = |end: Tile| flow.cost(end).filter(|cost| *cost < here);
     outlook.best_move(own, nearer).map(|(_, order)| order)
@@ -45,7 +45,7 @@ pub fn approach_for_assault<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, foe: &
     let one_move = 2 * u32::from(own.stats.tiles) + u32::from(half_tiles(outlook.data.cqb.declare_within));
     let close = |end: Tile| flow.cost(end).filter(|cost| *cost <= one_move);
     let (end, order) = outlook.best_move(own, close)?;
-    let from = flow.way(end).find(|tile| near.cost(*tile).is_some())?;
+    let from = flow.route_from(end).find(|tile| near.cost(*tile).is_some())?;
     Some((from, order))
 }
 

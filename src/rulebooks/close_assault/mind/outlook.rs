@@ -6,7 +6,7 @@ use crate::board::{Board, Cover, Tile, distance};
 use crate::model::{
     Bodies, CommonOrder, FigureId, Footprint, Hold, Move, Order as AnyOrder, OutcomeOdds, PlacesToHold,
 };
-use crate::referee::{Moves, Seat};
+use crate::referee::{FigureMoves, Seat};
 use crate::rulebooks::close_assault::actions::{Fire, Order};
 use crate::rulebooks::close_assault::data::{Book, Data};
 use crate::rulebooks::close_assault::events::CloseAssault;
@@ -32,7 +32,7 @@ pub struct Own<'w> {
     /// Actions left, or of its coming activation.
     pub actions: u8,
     // Computed on demand.
-    moves: OnceCell<Option<Box<dyn Moves + 'w>>>,
+    moves: OnceCell<Option<Box<dyn FigureMoves + 'w>>>,
     pub assaults: OnceCell<Assaults>,
     best_fire: OnceCell<Option<Order>>,
 }
@@ -64,7 +64,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         let known = seat.known;
         let data: &Data = &known.briefed::<Book>()?.0;
         let goals = known.briefed::<PlacesToHold>().map(|goals| goals.0.iter().map(|goal| goal.at).collect());
-        let board = known.plan();
+        let board = known.true_board();
         let mut outlook =
             Self { seat, data, board, own: Vec::new(), foes: Vec::new(), goals: goals.unwrap_or_default() };
         outlook.own = known.own().into_iter().filter_map(|id| outlook.own(id)).collect();
@@ -145,15 +145,16 @@ impl<'a, 'w> Outlook<'a, 'w> {
     /// The move with the lowest key, then the fewest steps: the leader's end tile, and the order.
     pub fn best_move<K: Ord>(&self, own: &Own<'w>, key: impl Fn(Tile) -> Option<K>) -> Option<(Tile, Order)> {
         let moves = own.moves.get_or_init(|| self.seat.moves(own.id)).as_deref()?;
-        let mut ends: Vec<(K, Tile)> = moves.reach().ends().filter_map(|(end, _)| Some((key(end)?, end))).collect();
+        let mut ends: Vec<(K, Tile)> =
+            moves.reach().end_tiles().filter_map(|(end, _)| Some((key(end)?, end))).collect();
         ends.sort_by(|a, b| a.0.cmp(&b.0));
         // Whether the whole unit can follow is costly, so the best ends are tested first.
         ends.chunk_by(|a, b| a.0 == b.0).find_map(|alike| {
             let mut alike: Vec<(usize, Tile)> =
-                alike.iter().map(|(_, end)| (moves.reach().steps(*end), *end)).collect();
+                alike.iter().map(|(_, end)| (moves.reach().step_count(*end), *end)).collect();
             alike.sort_unstable();
             let order = |path| Move { figure: own.id, path }.into();
-            alike.into_iter().find_map(|(_, end)| Some((end, order(moves.way(end)?))))
+            alike.into_iter().find_map(|(_, end)| Some((end, order(moves.path_to(end)?))))
         })
     }
 

@@ -3,13 +3,13 @@
 use bevy::prelude::{Res, World};
 
 use crate::board::{Tile, distance};
-use crate::model::{self, Clock, PlacesToHold, Side, Toll};
+use crate::model::{self, Clock, DestroyedTally, PlacesToHold, Side};
 use crate::rulebooks::close_assault::events::{Claiming, Turn};
-use crate::rulebooks::close_assault::state::unit::{Unit, book};
+use crate::rulebooks::close_assault::state::unit::{Unit, book_data};
 
 /// The side that holds a tile: it has an unpinned infantry model near, the enemy has no unpinned model there.
-pub fn holder(world: &World, at: Tile) -> Option<Side> {
-    let within = book(world).turn.hold_within;
+pub fn side_holding(world: &World, at: Tile) -> Option<Side> {
+    let within = book_data(world).turn.hold_within;
     let near = |side: Side, infantry: bool| {
         let free = world.units_of(side).into_iter().filter(|id| !world.pinned(*id));
         let mut free = free.filter(|id| !(infantry && world.is_vehicle(*id)));
@@ -23,12 +23,12 @@ pub fn holder(world: &World, at: Tile) -> Option<Side> {
 
 /// Number of objective tiles that a side holds.
 pub fn objectives_held(world: &World, side: Side) -> usize {
-    world.resource::<PlacesToHold>().0.iter().filter(|goal| holder(world, goal.at) == Some(side)).count()
+    world.resource::<PlacesToHold>().0.iter().filter(|goal| side_holding(world, goal.at) == Some(side)).count()
 }
 
 /// Number of enemy models and vehicles that a side has destroyed.
 pub fn enemies_destroyed(world: &World, side: Side) -> u16 {
-    world.resource::<Toll>().of(side)
+    world.resource::<DestroyedTally>().of(side)
 }
 
 /// Ends the battle if a side has no units left.
@@ -43,7 +43,7 @@ pub fn end_if_wiped_out(turn: &mut Turn) {
 }
 
 /// Ends the battle after the last turn: more objective tiles win, then more models destroyed, else a draw.
-pub fn conclude(clock: Res<Clock>, mut claiming: Claiming) {
+pub fn conclude_after_last_turn(clock: Res<Clock>, mut claiming: Claiming) {
     if clock.now.round < clock.last_round() {
         return;
     }

@@ -12,7 +12,7 @@ use crate::rulebooks::close_assault::state::unit::Unit;
 /// A probability: numerator and denominator.
 pub type Probability = (u128, u128);
 
-pub fn reduced((part, of): Probability) -> Probability {
+pub fn reduced_fraction((part, of): Probability) -> Probability {
     let gcd = |mut a: u128, mut b: u128| {
         while b != 0 {
             (a, b) = (b, a % b);
@@ -30,7 +30,7 @@ fn unsaved(save: Option<u8>) -> u128 {
 
 /// The chance that one attack removes a model: a hit without a save.
 pub fn loss_chance(hits: u128, save: Option<u8>) -> Probability {
-    reduced((hits * unsaved(save), 36))
+    reduced_fraction((hits * unsaved(save), 36))
 }
 
 /// Weights of the number of successes among independent trials, at most `cap`; `None` beyond 128 bits.
@@ -51,7 +51,7 @@ pub fn success_weights(shares: &[Probability], cap: usize) -> Option<(Vec<u128>,
 
 /// The first round of an assault of one unit on another.
 #[derive(Clone, Debug)]
-pub struct Round {
+pub struct FirstRoundOdds {
     pub ours: usize,
     pub theirs: usize,
     /// Bonus attacks by face of the bonus die.
@@ -64,7 +64,7 @@ pub struct Round {
     added: (i16, i16),
 }
 
-impl Round {
+impl FirstRoundOdds {
     pub const NAMES: [&'static str; 6] = [
         "they are wiped out",
         "they lose more",
@@ -78,7 +78,7 @@ impl Round {
         let (figure, target) = (fight.assaulters[0], fight.assaulted[0]);
         let hits = |id: FigureId| u128::from(world.stats(id).map_or(0, |stats| stats.cqb)).min(6);
         let sides = assaults::bonus_sides(world, figure);
-        let added = |id| initiative::ledger(world, fight, id, 1).0.iter().map(|line| line.dice).sum();
+        let added = |id| initiative::initiative_ledger(world, fight, id, 1).0.iter().map(|line| line.dice).sum();
         Self {
             ours: world.models(figure).len(),
             theirs: world.models(target).len(),

@@ -23,7 +23,7 @@ pub fn dangers(world: &World, figure: FigureId, path: &[Tile]) -> Vec<(usize, St
         world.tiles(figure)
     } else {
         ways.iter()
-            .flat_map(|way| footprint_tiles(way.path.last().copied().unwrap_or(way.from), world.print(figure)))
+            .flat_map(|way| footprint_tiles(way.path.last().copied().unwrap_or(way.from), world.unit_footprint(figure)))
             .collect()
     };
     let (board, last) = (board_with_open(board, &doors), path.len().saturating_sub(1));

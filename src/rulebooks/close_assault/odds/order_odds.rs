@@ -5,20 +5,22 @@ use bevy::prelude::World;
 use crate::board::{Board, Cover};
 use crate::model::{FigureId, Figures, Ledger, Odds, Refusal};
 use crate::rulebooks::close_assault::checks::fire_plan;
-use crate::rulebooks::close_assault::odds::assault_odds::{Probability, Round, loss_chance, reduced, success_weights};
+use crate::rulebooks::close_assault::odds::assault_odds::{
+    FirstRoundOdds, Probability, loss_chance, reduced_fraction, success_weights,
+};
 use crate::rulebooks::close_assault::resolve::assaults::{self, initiative, vehicle_assault};
 use crate::rulebooks::close_assault::resolve::morale;
 use crate::rulebooks::close_assault::resolve::vehicle_hits::{self, HullPart};
 use crate::rulebooks::close_assault::senses::{aim, cover};
 use crate::rulebooks::close_assault::state::active_unit;
 use crate::rulebooks::close_assault::state::status_effects::Damaged;
-use crate::rulebooks::close_assault::state::unit::{Stats, Unit, book};
+use crate::rulebooks::close_assault::state::unit::{Stats, Unit, book_data};
 
 /// The odds of a Fire action.
-pub fn of_fire(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
-    let aim = fire_plan::plan(world, figure, target).ok()?;
+pub fn fire_odds(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
+    let aim = fire_plan::plan_fire(world, figure, target).ok()?;
     let title = format!("Fire at {}", world.label(target));
-    let ledger = Ledger::for_readers(|| aim::ledger(world, figure, target, &aim));
+    let ledger = Ledger::for_readers(|| aim::fire_ledger(world, figure, target, &aim));
     let mut odds = Odds { title, ledger, ..Odds::default() };
     if world.is_vehicle(target) {
         let part = vehicle_hits::part_toward(world, target, aim.from);
@@ -32,7 +34,7 @@ pub fn of_fire(world: &World, figure: FigureId, target: FigureId) -> Option<Odds
     match success_weights(&shares, models) {
         Some((weights, of)) => {
             // Minds weigh losses alone, and ask often.
-            if !Refusal::is_unread() {
+            if !Refusal::are_texts_discarded() {
                 let missing = success_weights(&shots(&aim).map(|hits| (hits, 6)).collect::<Vec<_>>(), 1);
                 let missed = missing.map(|(none, all)| (none[0], all));
                 odds.warnings.extend(missed.and_then(|missed| shaken(world, target, (&weights, of), missed)));
@@ -40,9 +42,9 @@ pub fn of_fire(world: &World, figure: FigureId, target: FigureId) -> Option<Odds
             for (lost, weight) in weights.into_iter().enumerate() {
                 let (what, name) = (("fall", lost as u16), losses(lost, models));
                 if lost == 0 {
-                    odds.failure(what, name, weight, of);
+                    odds.add_failure(what, name, weight, of);
                 } else {
-                    odds.result(what, name, weight, of);
+                    odds.add_weighed_outcome(what, name, weight, of);
                 }
             }
         }
@@ -176,7 +178,7 @@ fn hull_outcomes(odds: &mut Odds, blows: &[Blow], damaged: bool, bonus: Option<(
             let names = if damaged { ["no effect", "stays damaged", "destroyed"] } else { names };
             let words = if damaged { ["none", "stays", "destroyed"] } else { ["none", "damaged", "destroyed"] };
             for ((name, word), weight) in names.into_iter().zip(words).zip(weights) {
-                odds.result((word, 0), name, weight, of);
+                odds.add_weighed_outcome((word, 0), name, weight, of);
             }
         }
         None => odds.warnings.push("Too many dice for exact odds".into()),
@@ -184,13 +186,13 @@ fn hull_outcomes(odds: &mut Odds, blows: &[Blow], damaged: bool, bonus: Option<(
 }
 
 /// The odds of an assault on a unit or a vehicle.
-pub fn of_assault(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
+pub fn assault_odds(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
     if active_unit::active_unit(world).joint.is_some() {
         return None;
     }
-    let (board, data) = (world.resource::<Board>(), book(world));
+    let (board, data) = (world.resource::<Board>(), book_data(world));
     let mut odds = Odds { title: format!("Assault on {}", world.label(target)), ..Odds::default() };
-    if world.watches(target) && aim::aim(world, target, figure, true).is_ok() {
+    if world.watches(target) && aim::aim_at_target(world, target, figure, true).is_ok() {
         odds.warnings
             .push("The target fires first from Overwatch; these odds are for the models that get through".into());
     }
@@ -200,7 +202,7 @@ pub fn of_assault(world: &World, figure: FigureId, target: FigureId) -> Option<O
     }
     let cover = cover::cover_of_unit(board, &world.tiles(target), &world.tiles(figure));
     let caught = world.pinned(target) || cover == Cover::None;
-    let shot = world.doing(figure).shot_by.contains(&target);
+    let shot = world.activation_state(figure).shot_by.contains(&target);
     let fight = assaults::Fight {
         assaulters: vec![figure],
         assaulted: vec![target],
@@ -209,20 +211,20 @@ pub fn of_assault(world: &World, figure: FigureId, target: FigureId) -> Option<O
         covers: vec![(target, cover)],
         split: None,
     };
-    let round = Round::of(world, data, &fight, cover);
+    let round = FirstRoundOdds::of(world, data, &fight, cover);
     lines(&mut odds.ledger, world, &fight, &round);
     aim::add_saves(&mut odds.ledger, world, target, cover);
     odds.warnings.push("Round 1 only; the loser then tests morale, or is gone".into());
     match round.outcomes() {
         Some((weights, of)) => {
-            Round::NAMES.iter().zip(weights).for_each(|(name, weight)| odds.outcome(*name, weight, of))
+            FirstRoundOdds::NAMES.iter().zip(weights).for_each(|(name, weight)| odds.add_outcome(*name, weight, of))
         }
         None => odds.warnings.push("Too many dice for exact odds".into()),
     }
     Some(odds)
 }
 
-fn lines(ledger: &mut Ledger, world: &World, fight: &assaults::Fight, round: &Round) {
+fn lines(ledger: &mut Ledger, world: &World, fight: &assaults::Fight, round: &FirstRoundOdds) {
     let (figure, target) = (fight.assaulters[0], fight.assaulted[0]);
     ledger.add("attacks", "Attacks of our models", round.ours as i16, "CA-ATTACK-1");
     extra(ledger, round.bonus[5]);
@@ -233,9 +235,9 @@ fn lines(ledger: &mut Ledger, world: &World, fight: &assaults::Fight, round: &Ro
             if world.pinned(target) { ("Target Pinned", "CA-INIT-3") } else { ("Target in the open", "CA-OPEN-1") };
         return ledger.add("strikes-first", name, 1, rule);
     }
-    ledger.0.extend(initiative::ledger(world, fight, figure, 1).0);
-    let theirs = initiative::ledger(world, fight, target, 1).0.into_iter();
-    ledger.0.extend(theirs.map(|line| crate::model::Line { pool: "their-initiative".into(), ..line }));
+    ledger.0.extend(initiative::initiative_ledger(world, fight, figure, 1).0);
+    let theirs = initiative::initiative_ledger(world, fight, target, 1).0.into_iter();
+    ledger.0.extend(theirs.map(|line| crate::model::LedgerLine { pool: "their-initiative".into(), ..line }));
 }
 
 /// The bonus attacks of an assault: `most` of them on the best face.
@@ -247,17 +249,17 @@ fn extra(ledger: &mut Ledger, most: u8) {
 }
 
 fn on_vehicle(odds: &mut Odds, world: &World, figure: FigureId, target: FigureId) {
-    let data = book(world);
-    let needs = vehicle_assault::needed_face(data, world.doing(target).travelled);
+    let data = book_data(world);
+    let needs = vehicle_assault::needed_face(data, world.activation_state(target).travelled);
     let hits = needs.map_or(6, |needs| 7 - u128::from(needs));
     let armour = vehicle_hits::armour(world, target, HullPart::Rear);
     let carriers = vehicle_assault::anti_tank_weapons(world, figure);
     let models = world.models(figure).len();
     let sides = assaults::bonus_sides(world, figure);
     let light_faces = 7 - u128::from(data.cqb.light_hit);
-    let (light_hits, light_of) = reduced((hits * light_faces, 36));
+    let (light_hits, light_of) = reduced_fraction((hits * light_faces, 36));
     let light = Blow::new((light_hits, light_of), data.cqb.light_at, armour);
-    let (hits, of) = reduced((hits, 6));
+    let (hits, of) = reduced_fraction((hits, 6));
     let mut blows: Vec<Blow> = carriers.iter().map(|(_, _, at)| Blow::new((hits, of), *at, armour)).collect();
     blows.extend((carriers.len()..models).map(|_| light));
     odds.ledger.add("attacks", "Attacks of our models", models as i16, "CA-VEH-10");

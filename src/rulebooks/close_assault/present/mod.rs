@@ -1,4 +1,4 @@
 //! Battles in words and numbers.
 
-mod cards_legend_and_state;
+mod presentation;
 mod statistics;

@@ -8,7 +8,7 @@ use crate::rulebooks::close_assault::events::CloseAssault;
 use crate::rulebooks::close_assault::mission::victory;
 
 impl Statistics for CloseAssault {
-    fn ended(world: &World, _: Word, why: &Reason) -> String {
+    fn ending_sentence(world: &World, _: Word, why: &Reason) -> String {
         model::why_decided(why, "models", Viewpoint::of(world))
     }
 
@@ -26,7 +26,7 @@ impl Statistics for CloseAssault {
     fn report(world: &World) -> Report {
         let mut report = report_of::<CloseAssault>(world, |_| 0);
         let goal = |goal: &NamedPlace| {
-            let holder = victory::holder(world, goal.at);
+            let holder = victory::side_holding(world, goal.at);
             let (state, tint) = match holder {
                 Some(Side::Response) => ("met", Tint::Good),
                 Some(_) => ("open", Tint::Bad),

@@ -1,7 +1,7 @@
 //! Casualties: unsaved hits, and the models removed for them (CA-LOSS-1).
 
 use crate::model::FigureId;
-use crate::rulebooks::close_assault::events::{Fell, Turn};
+use crate::rulebooks::close_assault::events::{ModelsLost, Turn};
 use crate::rulebooks::close_assault::state::unit::{Unit, first_to_fall};
 
 /// Number of unsaved hits: failed or missing saves (CA-LOSS-1).
@@ -14,6 +14,6 @@ pub fn unsaved_hits(hits: u8, save: Option<u8>, faces: &[u8]) -> u8 {
 pub fn remove_models(turn: &mut Turn, figure: FigureId, lost: u8) {
     let models = first_to_fall(&turn.world().models(figure), lost.into());
     if !models.is_empty() {
-        turn.commit(Fell { figure, models });
+        turn.commit(ModelsLost { figure, models });
     }
 }

@@ -8,7 +8,7 @@ use crate::rulebooks::close_assault::state::unit::Unit;
 
 /// One Fire action: all hit dice, then saves or damage, then the target's morale tests.
 pub fn fire(turn: &mut Turn, figure: FigureId, target: FigureId, watch: bool) {
-    let Ok(aim) = aim::aim(turn.world(), figure, target, watch) else { return };
+    let Ok(aim) = aim::aim_at_target(turn.world(), figure, target, watch) else { return };
     let mut volley = Vec::new();
     for barrel in &aim.barrels {
         let faces = turn.roll_counted(barrel.shots.into(), 6, &[aim::lowest_hit(barrel.modifier, aim.needed)]);
@@ -33,7 +33,7 @@ pub fn fire(turn: &mut Turn, figure: FigureId, target: FigureId, watch: bool) {
         .zip(&aim.barrels)
         .filter_map(|(burst, barrel)| Some((burst.weapon, barrel.at?, burst.hits)))
         .collect();
-    let ledger = aim::ledger(turn.world(), figure, target, &aim);
+    let ledger = aim::fire_ledger(turn.world(), figure, target, &aim);
     turn.commit(Fired {
         figure,
         target,

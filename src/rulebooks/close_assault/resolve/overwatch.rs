@@ -4,7 +4,7 @@ use bevy::prelude::On;
 
 use crate::model::{CommonEvent, FigureId, Roster, Token, Word};
 use crate::rulebooks::close_assault::events::{
-    CaEvent, Claiming, Committed, Event, Marched, MayFire, PutOff, Reaction, Turn,
+    CaEvent, Claiming, Committed, Event, Marched, OrderPutOff, OverwatchOffered, Reaction, Turn,
 };
 use crate::rulebooks::close_assault::resolve::fire;
 use crate::rulebooks::close_assault::senses::watchers;
@@ -26,7 +26,7 @@ pub fn ask_watchers(turn: &mut Turn, target: FigureId) {
     let watchers: Vec<FigureId> =
         on_watch.map(|unit| unit.id).filter(|id| *id != target && watchers::could_fire(world, *id, target)).collect();
     if !watchers.is_empty() {
-        turn.commit(MayFire { figure: target, watchers });
+        turn.commit(OverwatchOffered { figure: target, watchers });
     }
 }
 
@@ -40,7 +40,7 @@ pub fn fire_overwatch_shot(turn: &mut Turn, watcher: FigureId, target: FigureId)
 pub fn defer_for_overwatch(turn: &mut Turn, figure: FigureId, then: Then) -> bool {
     let waits = active_unit::active_unit(turn.world()).crossing.is_some();
     if waits {
-        turn.commit(PutOff { figure, then });
+        turn.commit(OrderPutOff { figure, then });
     }
     waits
 }

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use crate::board::Tile;
 use crate::model::{CommonEvent, Facing, FigureId, Figures, Token, Word};
-use crate::rulebooks::close_assault::events::{HullStruck, Removed, Turn};
+use crate::rulebooks::close_assault::events::{HullStruck, Turn, UnitRemoved};
 use crate::rulebooks::close_assault::state::status_effects::Damaged;
 use crate::rulebooks::close_assault::state::unit::Unit;
 
@@ -28,7 +28,7 @@ impl HullPart {
 
 /// The part of a hull that a line from a tile hits: front and rear cover 45 degrees to either side.
 pub fn part_toward(world: &World, figure: FigureId, from: Tile) -> HullPart {
-    let (at, (wide, tall)) = (world.at(figure).unwrap_or_default(), world.print(figure));
+    let (at, (wide, tall)) = (world.at(figure).unwrap_or_default(), world.unit_footprint(figure));
     let facing = world.of::<Facing>(figure).copied().unwrap_or_default();
     let (fx, fy) = (i32::from(facing.0), i32::from(facing.1));
     let x = 2 * (i32::from(from.x) - i32::from(at.x)) - (i32::from(wide) - 1);
@@ -65,7 +65,7 @@ pub fn roll_damage(turn: &mut Turn, figure: FigureId, by: FigureId, (weapon, at)
     turn.commit(HullStruck { figure, by, weapon, at, side, armour, face, result: word });
     match result {
         "damaged" => turn.commit(CommonEvent::TokenGained { figure, token: Word::new(Damaged::WORD) }),
-        "destroyed" => turn.commit(Removed { figure, reason: Word::new("destroyed") }),
+        "destroyed" => turn.commit(UnitRemoved { figure, reason: Word::new("destroyed") }),
         _ => {}
     }
     result == "destroyed"

@@ -8,7 +8,7 @@ use crate::rulebooks::close_assault::checks::may_act;
 use crate::rulebooks::close_assault::checks::squad_march::{self, MarchingUnit};
 use crate::rulebooks::close_assault::events::{Marched, Turn};
 use crate::rulebooks::close_assault::resolve::activation;
-use crate::rulebooks::close_assault::state::unit::{Unit, book};
+use crate::rulebooks::close_assault::state::unit::{Unit, book_data};
 use crate::rulebooks::close_assault::state::{active_unit, move_allowance};
 
 /// Marches a unit, and opens the doors on its way.
@@ -61,7 +61,7 @@ pub fn check_door(world: &World, figure: FigureId, at: Tile, open: bool) -> Verd
 }
 
 /// Opens or closes a door.
-pub fn work_door(turn: &mut Turn, figure: FigureId, at: Tile, open: bool) {
+pub fn open_or_close_door(turn: &mut Turn, figure: FigureId, at: Tile, open: bool) {
     if !active_unit::may_consolidate(turn.world(), figure) {
         activation::activate(turn, figure);
     }
@@ -71,7 +71,7 @@ pub fn work_door(turn: &mut Turn, figure: FigureId, at: Tile, open: bool) {
     else {
         return;
     };
-    let left = move_allowance::half_tiles_left(world, figure, model) - book(world).walk.door;
+    let left = move_allowance::half_tiles_left(world, figure, model) - book_data(world).walk.door;
     let state = if open { DoorState::Open } else { DoorState::Closed };
     let after = Door { state, ..before };
     turn.commit(CommonEvent::DoorChanged { at, before, after, by: Some(figure), left: Some(left) });

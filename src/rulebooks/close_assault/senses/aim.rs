@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use crate::board::{Board, Cover, Tile, TileSet, distance};
 use crate::model::{FigureId, Figures, Ledger, Refusal, Word};
 use crate::rulebooks::close_assault::senses::cover;
-use crate::rulebooks::close_assault::state::unit::{Arms, LEADER, Stats, Unit, book, vehicle_tiles};
+use crate::rulebooks::close_assault::state::unit::{Arms, LEADER, Stats, Unit, book_data, vehicle_tiles};
 
 /// One firing weapon.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +46,7 @@ pub fn lowest_hit(modifier: i8, needed: u8) -> u8 {
 
 /// The weapons of a unit, each with its model and tiles.
 fn weapons(world: &World, figure: FigureId) -> Vec<(u8, Word, Vec<Tile>)> {
-    let data = book(world);
+    let data = book_data(world);
     if world.is_vehicle(figure) {
         let arms = world.of::<Arms>(figure).map(|arms| arms.0.clone()).unwrap_or_default();
         return arms.into_iter().map(|arm| (LEADER, arm, world.tiles(figure))).collect();
@@ -79,7 +79,7 @@ fn line(
         for b in to.iter().filter(|b| visible.contains(**b)) {
             let pair = (distance(*a, *b), *a, *b);
             let nearer = nearest.is_none_or(|nearest| pair < nearest);
-            if nearer && (no_hulls || board.sight_with(*a, *b, vehicle_tiles).clear) {
+            if nearer && (no_hulls || board.sight_with_blockers(*a, *b, vehicle_tiles).clear) {
                 nearest = Some(pair);
             }
         }
@@ -92,7 +92,7 @@ fn line(
 ///
 /// # Errors
 /// The rule that forbids it.
-pub fn aim(world: &World, figure: FigureId, target: FigureId, watch: bool) -> Result<Aim, Refusal> {
+pub fn aim_at_target(world: &World, figure: FigureId, target: FigureId, watch: bool) -> Result<Aim, Refusal> {
     aim_at(world, world.resource::<Board>(), figure, (target, &world.tiles(target)), watch)
 }
 
@@ -107,13 +107,13 @@ pub fn aim_at(
     (target, tiles): (FigureId, &[Tile]),
     watch: bool,
 ) -> Result<Aim, Refusal> {
-    let data = book(world);
+    let data = book_data(world);
     let enemy = world.in_play(target) && Some(world.side(target)) == world.side(figure).enemy();
     Refusal::unless(enemy, "CA-FIRE-1", || {
         format!("`{target}` is not an enemy unit on the board; choose another target")
     })?;
     let Some(stats) = world.stats(figure) else { return Err(Refusal::new("CA-FIRE-1", "there is no such unit")) };
-    let (hull, moved) = (world.is_vehicle(target), world.doing(figure).moved && !watch);
+    let (hull, moved) = (world.is_vehicle(target), world.activation_state(figure).moved && !watch);
     let vehicle_tiles = vehicle_tiles(world, &[figure, target]);
     let pinned = if world.pinned(figure) { data.fire.pinned } else { 0 };
     let mut barrels = Vec::new();
@@ -156,8 +156,8 @@ pub fn aim_at(
 }
 
 /// The modifiers and saves of a Fire action.
-pub fn ledger(world: &World, figure: FigureId, target: FigureId, aim: &Aim) -> Ledger {
-    let data = book(world);
+pub fn fire_ledger(world: &World, figure: FigureId, target: FigureId, aim: &Aim) -> Ledger {
+    let data = book_data(world);
     let mut ledger = Ledger::default();
     for (word, weapon) in &data.weapons {
         let shots: u8 = aim.barrels.iter().filter(|barrel| barrel.weapon == **word).map(|barrel| barrel.shots).sum();
@@ -172,7 +172,7 @@ pub fn ledger(world: &World, figure: FigureId, target: FigureId, aim: &Aim) -> L
 
 /// Ledger lines of armour and cover saves; the better one counts (CA-SAVE-2).
 pub fn add_saves(ledger: &mut Ledger, world: &World, target: FigureId, cover: Cover) {
-    let (data, own) = (book(world), world.stats(target).map_or(0, |stats| stats.save));
+    let (data, own) = (book_data(world), world.stats(target).map_or(0, |stats| stats.save));
     match cover {
         Cover::Half => ledger.add("save", "Saved by half cover", i16::from(data.fire.half_cover), "CA-BOARD-6"),
         Cover::Full => ledger.add("save", "Saved by full cover", i16::from(data.fire.full_cover), "CA-BOARD-6"),

@@ -11,7 +11,7 @@ use crate::rulebooks::close_assault::state::unit::Unit;
 pub fn could_fire(world: &World, watcher: FigureId, target: FigureId) -> bool {
     let enemies = Some(world.side(target)) == world.side(watcher).enemy();
     let may = enemies && world.watches(watcher) && world.in_play(watcher);
-    may && Refusal::unread(|| aim::aim(world, watcher, target, true)).is_ok()
+    may && Refusal::without_texts(|| aim::aim_at_target(world, watcher, target, true)).is_ok()
 }
 
 /// Units that are asked and could still fire.

@@ -16,7 +16,7 @@ pub const STATS: [(&str, i64, i64); 6] =
     [("move", 0, 12), ("shoot", 1, 5), ("morale", 2, 6), ("models", 1, 20), ("cqb", 1, 5), ("save", 0, 6)];
 
 /// Puts a unit on the board, its models on these tiles.
-pub fn enlist(world: &mut World, data: &Data, level: &LevelSpec, figure: &FigureSpec, tiles: &[Tile]) {
+pub fn enlist_unit(world: &mut World, data: &Data, level: &LevelSpec, figure: &FigureSpec, tiles: &[Tile]) {
     let Some(template) = data.templates.get(figure.template.as_str()) else { return };
     let gear = figure.gear_or(&template.gear);
     let entity = Roster::enlist(world, figure.id);

@@ -34,14 +34,14 @@ pub struct Inspector<'a> {
 impl Inspector<'_> {
     /// Every fault of a level under this book.
     pub fn faults(level: &LevelSpec, source: &Source) -> Faults {
-        let data = data::current();
+        let data = data::current_data();
         let mut inspector = Inspector { level, data: &data, inspection: LevelInspection::of(source) };
         level.figures.iter().for_each(|figure| inspector.figure(figure));
         inspector.footprints();
         inspector.squads();
         inspector.objectives();
         inspector.unknown_things();
-        inspector.inspection.absent_sides(level, "unit", "CA-WIN-1");
+        inspector.inspection.check_sides_present(level, "unit", "CA-WIN-1");
         inspector.inspection.faults()
     }
 }
@@ -59,13 +59,16 @@ impl<'a> Inspector<'a> {
         let data = self.data;
         let templates: Vec<&str> = data.templates.keys().map(String::as_str).collect();
         let weapons: Vec<&str> = data.weapons.keys().map(String::as_str).collect();
-        self.inspection.unknown("level::template::unknown", "template", &figure.template, &templates);
-        figure.gear.iter().for_each(|item| self.inspection.unknown("level::gear::unknown", "weapon", item, &weapons));
+        self.inspection.push_unknown_word("level::template::unknown", "template", &figure.template, &templates);
+        figure
+            .gear
+            .iter()
+            .for_each(|item| self.inspection.push_unknown_word("level::gear::unknown", "weapon", item, &weapons));
         for word in figure.doctrine.iter().chain(&figure.temperament) {
             let sentence = format!("Close Assault has no doctrines or temperaments, but `{}` has one", figure.id);
             self.inspection.push("level::doctrine::unknown", word.span.clone(), sentence, "take it out");
         }
-        self.inspection.no_civilian(figure, "Close Assault", "CA-STAT-1");
+        self.inspection.check_no_civilian(figure, "Close Assault", "CA-STAT-1");
         if let Some(at) = figure.route.first() {
             let sentence = format!("`{}` has a route, but Close Assault has no patrols", figure.id);
             self.inspection.push("level::route", at.span.clone(), sentence, "take it out");
@@ -183,7 +186,7 @@ impl<'a> Inspector<'a> {
 
     fn objectives(&mut self) {
         for objective in &self.level.objectives {
-            self.inspection.unknown("level::objective::verb", "objective", &objective.verb, &VERBS);
+            self.inspection.push_unknown_word("level::objective::verb", "objective", &objective.verb, &VERBS);
             if *objective.verb == *"hold" && objective_tile(self.level, objective).is_none() {
                 let sentence = format!("`{}` is not a place that a side can hold", objective.target.value);
                 let mend = "name a room or an object of the level (CA-WIN-1)";
@@ -204,10 +207,15 @@ impl<'a> Inspector<'a> {
                 self.inspection.push("level::ground::unknown", name.span.clone(), sentence, "take it out");
             }
         }
-        self.inspection.no_heat(self.level, "Close Assault", "take `heat` out");
+        self.inspection.check_no_heat(self.level, "Close Assault", "take `heat` out");
         if self.level.first.is_some() {
             let sentence = "Close Assault rolls each turn for who activates first".to_owned();
-            self.inspection.push("level::first", self.level.key("first"), sentence, "take `first` out (CA-TURN-1)");
+            self.inspection.push(
+                "level::first",
+                self.level.key_span("first"),
+                sentence,
+                "take `first` out (CA-TURN-1)",
+            );
         }
     }
 }

@@ -4,13 +4,13 @@ use bevy::prelude::World;
 
 use crate::faults::{Faults, Source};
 use crate::model::{
-    BuildingSite, Cast, Clock, Difficulty, FigureProfile, FigureSpec, Figures, GradedStats, LevelPart, LevelSpec,
-    ObjectSpec, Person, PlacesToHold, Side, Vocabulary, Word, line,
+    BuildingPopulation, BuildingSite, Clock, Difficulty, FigureProfile, FigureSpec, Figures, LevelPart, LevelSpec,
+    ObjectSpec, Person, PlacesToHold, Side, StatBounds, Vocabulary, Word, level_line,
 };
 use crate::referee::Levels;
 use crate::rulebooks::close_assault::data::{self, RIFLE};
 use crate::rulebooks::close_assault::events::{CloseAssault, placement};
-use crate::rulebooks::close_assault::setup::deployment::{STATS, enlist, objective_tile, tiles_of_units};
+use crate::rulebooks::close_assault::setup::deployment::{STATS, enlist_unit, objective_tile, tiles_of_units};
 use crate::rulebooks::close_assault::setup::level_faults::{Inspector, MEANINGS, VERBS};
 
 impl Levels for CloseAssault {
@@ -19,8 +19,8 @@ impl Levels for CloseAssault {
     }
 
     /// The longest range of its weapons, a squad's rifles included, and its moves (CA-STAT-1, CA-STAT-4, CA-TURN-2).
-    fn measure(figure: &FigureSpec) -> FigureProfile {
-        let data = data::current();
+    fn figure_profile(figure: &FigureSpec) -> FigureProfile {
+        let data = data::current_data();
         let Some(template) = data.templates.get(figure.template.as_str()) else { return FigureProfile::default() };
         let rifle = template.armour.is_none().then_some(Word::new(RIFLE));
         let gear = figure.gear_or(&template.gear).into_iter().chain(rifle);
@@ -33,8 +33,8 @@ impl Levels for CloseAssault {
         }
     }
 
-    fn grade(level: &mut LevelSpec, difficulty: &Difficulty) {
-        let data = data::current();
+    fn apply_difficulty(level: &mut LevelSpec, difficulty: &Difficulty) {
+        let data = data::current_data();
         let usual = |figure: &FigureSpec, stat: &str| {
             let template = data.templates.get(figure.template.as_str())?;
             let squad = template.armour.is_none();
@@ -48,7 +48,7 @@ impl Levels for CloseAssault {
             Some(i64::from(value))
         };
         let limit = Some(data.turn.round_limit);
-        data.grades.regrade(level, difficulty, &GradedStats { ranges: &STATS, limit, usual: &usual });
+        data.grades.regrade(level, difficulty, &StatBounds { ranges: &STATS, limit, usual: &usual });
     }
 
     fn reason_without_effect(level: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
@@ -66,12 +66,12 @@ impl Levels for CloseAssault {
             LevelPart::Ground(_) => ["light", "overhead", "stopping"]
                 .contains(&key)
                 .then_some("Close Assault knows neither light nor roofs or materials"),
-            LevelPart::Objective(objective) => objective.idle_without_sides(key),
+            LevelPart::Objective(objective) => objective.reason_without_effect_for_one_side(key),
         }
     }
 
     fn vocabulary() -> Vocabulary {
-        let data = data::current();
+        let data = data::current_data();
         let templates = data.templates.iter().map(|(word, template)| (word, &template.name));
         let weapons = data.weapons.iter().map(|(word, weapon)| (word, &weapon.name));
         Vocabulary {
@@ -83,20 +83,22 @@ impl Levels for CloseAssault {
     }
 
     /// Four squads, a garrison, and two places to hold.
-    fn populate(site: &mut dyn BuildingSite) -> Option<Cast> {
-        let squad = |template: &str, models: usize| vec![line("template", template), format!("models = {models}")];
+    fn populate_building(site: &mut dyn BuildingSite) -> Option<BuildingPopulation> {
+        let squad =
+            |template: &str, models: usize| vec![level_line("template", template), format!("models = {models}")];
         let members = [
             ("first", squad("regular-squad", 6)),
             ("second", squad("assault-squad", 5)),
             ("third", squad("support-team", 4)),
             ("fourth", squad("regular-squad", 5)),
         ];
-        let mut cast = Cast { rounds: 8, holders: ["squad holds", "squads hold"], ..Cast::default() };
-        cast.people = site.team(&members)?;
-        let strength = site.strength();
-        let count = site.hostiles().unwrap_or(2 + strength / 5);
-        for (index, (at, room)) in site.posts(count)?.into_iter().enumerate() {
-            let space = site.space(room);
+        let mut cast =
+            BuildingPopulation { rounds: 8, holders: ["squad holds", "squads hold"], ..BuildingPopulation::default() };
+        cast.people = site.place_team(&members)?;
+        let strength = site.defence_strength();
+        let count = site.requested_hostiles().unwrap_or(2 + strength / 5);
+        for (index, (at, room)) in site.hostile_posts(count)?.into_iter().enumerate() {
+            let space = site.free_tile_count(room);
             let template = if index * 12 < strength * 4 { "regular-squad" } else { "militia-band" };
             let models = (3 + strength / 3).min(space / 2).max(2);
             let name =
@@ -109,14 +111,14 @@ impl Levels for CloseAssault {
                 lines: squad(template, models),
             });
         }
-        site.two_places_to_hold(&mut cast)?;
+        site.add_two_places_to_hold(&mut cast)?;
         Some(cast)
     }
 
     fn deploy_level(world: &mut World, level: &LevelSpec) {
-        let book = data::current();
+        let book = data::current_data();
         for (figure, tiles) in level.figures.iter().zip(tiles_of_units(level, &book)) {
-            enlist(world, &book, level, figure, &tiles.unwrap_or_else(|| vec![figure.at.value]));
+            enlist_unit(world, &book, level, figure, &tiles.unwrap_or_else(|| vec![figure.at.value]));
         }
         let limit = level.round_limit.unwrap_or(book.turn.round_limit);
         *world.resource_mut::<Clock>() = Clock { limit: Some(limit), ..Clock::default() };

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::model::{Briefed, FigureId, Side};
-use crate::rulebooks::close_assault::state::unit::{Unit, book};
+use crate::rulebooks::close_assault::state::unit::{Unit, book_data};
 
 /// A joint assault in preparation (CA-MULTI-4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -52,7 +52,7 @@ pub struct ActiveUnit {
 
 /// Open to both sides.
 impl Briefed for ActiveUnit {
-    fn is_for(_: Side) -> bool {
+    fn is_briefed(_: Side) -> bool {
         true
     }
 }
@@ -69,15 +69,19 @@ pub fn may_consolidate(world: &World, figure: FigureId) -> bool {
 
 /// Actions a unit has left, or would have once activated.
 pub fn actions_left(world: &World, figure: FigureId) -> u8 {
-    if active_unit(world).unit == Some(figure) { world.doing(figure).actions } else { book(world).turn.actions }
+    if active_unit(world).unit == Some(figure) {
+        world.activation_state(figure).actions
+    } else {
+        book_data(world).turn.actions
+    }
 }
 
 /// Whether a Move was begun at a door and not walked yet.
 pub fn is_move_under_way(world: &World, figure: FigureId) -> bool {
-    active_unit(world).unit == Some(figure) && world.doing(figure).stride.is_some()
+    active_unit(world).unit == Some(figure) && world.activation_state(figure).stride.is_some()
 }
 
 /// Units of a side not yet activated this turn.
 pub fn waiting_units(world: &World, side: Side) -> Vec<FigureId> {
-    world.units_of(side).into_iter().filter(|id| !world.doing(*id).done).collect()
+    world.units_of(side).into_iter().filter(|id| !world.activation_state(*id).done).collect()
 }

@@ -14,6 +14,6 @@ plain_tokens! {
 }
 
 /// Registers all tokens, in display order.
-pub fn register(setup: &mut crate::referee::Setup) {
+pub fn register_tokens(setup: &mut crate::referee::BookSetup) {
     setup.token::<Gone>().token::<Pinned>().token::<Overwatch>().token::<Damaged>();
 }

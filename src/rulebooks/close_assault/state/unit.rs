@@ -78,14 +78,14 @@ pub const WATCHING: usize = 2;
 pub const INFANTRY: usize = 3;
 
 /// Registers the tracked tokens, in the order of the indices above.
-pub fn register(setup: &mut crate::referee::Setup) {
+pub fn register_masks(setup: &mut crate::referee::BookSetup) {
     setup.mask::<Gone>().mask::<Pinned>().mask::<Overwatch>().mask::<Bodies>();
 }
 
 /// Queries on a unit.
 pub trait Unit: Figures {
     fn stats(&self, id: FigureId) -> Option<&Stats>;
-    fn doing(&self, id: FigureId) -> &ActivationState;
+    fn activation_state(&self, id: FigureId) -> &ActivationState;
     fn in_play(&self, id: FigureId) -> bool;
     fn is_vehicle(&self, id: FigureId) -> bool {
         self.stats(id).is_some_and(Stats::is_vehicle)
@@ -96,7 +96,7 @@ pub trait Unit: Figures {
     fn models(&self, id: FigureId) -> Vec<Body> {
         self.of::<Bodies>(id).filter(|_| self.in_play(id)).map(|bodies| bodies.0.clone()).unwrap_or_default()
     }
-    fn print(&self, id: FigureId) -> (u8, u8);
+    fn unit_footprint(&self, id: FigureId) -> (u8, u8);
     /// All tiles that a unit in play occupies.
     fn tiles(&self, id: FigureId) -> Vec<Tile>;
     /// Units of a side in play, in order.
@@ -128,7 +128,7 @@ impl Unit for World {
         self.of::<Stats>(id)
     }
 
-    fn doing(&self, id: FigureId) -> &ActivationState {
+    fn activation_state(&self, id: FigureId) -> &ActivationState {
         self.of::<ActivationState>(id).unwrap_or(&IDLE)
     }
 
@@ -145,7 +145,7 @@ impl Unit for World {
         self.resource::<Roster>().bears(id, WATCHING)
     }
 
-    fn print(&self, id: FigureId) -> (u8, u8) {
+    fn unit_footprint(&self, id: FigureId) -> (u8, u8) {
         self.resource::<Roster>().get(id).map_or((1, 1), RosterEntry::footprint)
     }
 
@@ -197,6 +197,6 @@ pub fn vehicle_tiles(world: &World, but: &[FigureId]) -> TileSet {
 }
 
 /// The rulebook's data.
-pub fn book(world: &World) -> &Data {
+pub fn book_data(world: &World) -> &Data {
     &world.resource::<Book>().0
 }

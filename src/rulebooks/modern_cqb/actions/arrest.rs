@@ -14,9 +14,9 @@ use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
 use crate::rulebooks::modern_cqb::events::{self, ArrestTried, ModernCqb, Turn};
-use crate::rulebooks::modern_cqb::mission::score::{self, Tariff, Wanted};
+use crate::rulebooks::modern_cqb::mission::score::{self, SuspectValue, Tariff};
 use crate::rulebooks::modern_cqb::resolve::opposed_roll::{OpposedRoll, roll_control_against_nerve};
-use crate::rulebooks::modern_cqb::resolve::{engagements_and_captives, figures_at_entry, token_changes};
+use crate::rulebooks::modern_cqb::resolve::{end_engagement, figures_at_entry, token_changes};
 use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::{self, About};
 use crate::rulebooks::modern_cqb::senses::situation;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
@@ -71,7 +71,7 @@ impl Action<ModernCqb> for Arrest {
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, target, kit } = *self;
         token_changes::end_stance_and_drag(turn, figure);
-        engagements_and_captives::interrupt_engagement(turn, figure, target);
+        end_engagement::interrupt_engagement(turn, figure, target);
         let world = turn.world();
         let ledger = ledger(world, figure, target);
         // A surrendering or Downed suspect cannot lock the figure.
@@ -79,12 +79,12 @@ impl Action<ModernCqb> for Arrest {
         let OpposedRoll { faces, resist_faces, succeeds: restrained } = roll_control_against_nerve(turn, &ledger);
         let engaged = !restrained && resists;
         turn.commit(ArrestTried { figure, target, ledger, faces, resist_faces, restrained, engaged });
-        token_changes::lose::<Overwatch>(turn, target);
+        token_changes::lose_token::<Overwatch>(turn, target);
         if restrained {
             token_changes::end_stance_and_drag(turn, target);
-            engagements_and_captives::end_engagement(turn, target);
-            token_changes::lose::<Surrendering>(turn, target);
-            token_changes::lose::<FallingBack>(turn, target);
+            end_engagement::end_engagement(turn, target);
+            token_changes::lose_token::<Surrendering>(turn, target);
+            token_changes::lose_token::<FallingBack>(turn, target);
             turn.commit(events::Restrained { figure: target, by: figure, kit });
         }
     }
@@ -104,11 +104,11 @@ impl Action<ModernCqb> for Arrest {
         Some(odds)
     }
 
-    fn lets_go(&self, world: &World) -> Vec<String> {
+    fn stances_let_go(&self, world: &World) -> Vec<String> {
         stance_end_texts::ended_by_action(world, self.figure)
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         acting(world)
     }
 
@@ -127,7 +127,7 @@ impl Action<ModernCqb> for Arrest {
 
     /// The surer way first: a click takes it.
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let entry = |name, key, help| super::entry("arrest", name, key, Aim::Target, help).handy();
+        let entry = |name, key, help| super::entry("arrest", name, key, Aim::Target, help).given_by_click();
         let bind = || entry("Restrain", 'K', "Arrest with a restraint kit: it holds for good.").of("kit", "true");
         let by_hand = entry("Arrest", 'A', "Arrest a suspect beside you who cannot fight, by hand.").of("kit", "");
         carries(world, figure, KIT).then(bind).into_iter().chain([by_hand]).collect()
@@ -137,7 +137,7 @@ impl Action<ModernCqb> for Arrest {
 impl CqbAction for Arrest {
     fn receipts(&self, world: &World) -> Vec<String> {
         let target = self.target;
-        let row = world.of::<Wanted>(target).and_then(|wanted| wanted.row(world.resource::<Tariff>()));
+        let row = world.of::<SuspectValue>(target).and_then(|wanted| wanted.row(world.resource::<Tariff>()));
         // The row of a named suspect is known to whoever has told him apart.
         let custody = row.map_or_else(
             || "Out of the fight once in custody; no points of its own.".into(),

@@ -67,7 +67,7 @@ impl Action<ModernCqb> for Breach {
         turn.commit(Breached { figure, at, ledger, faces, needed, opened, explosive });
         let surprised = if opened { surprised(turn.world(), figure, at) } else { Vec::new() };
         for figure in surprised {
-            token_changes::renew::<FreshlyBreached>(turn, figure);
+            token_changes::gain_or_renew_token::<FreshlyBreached>(turn, figure);
         }
         // A failed breach is loud (CQB-BREACH-4), an explosive one always (CQB-BREACH-8).
         if explosive || !opened {
@@ -85,7 +85,7 @@ impl Action<ModernCqb> for Breach {
         let mut odds = match needed(world, entry, explosive) {
             None => {
                 let mut odds = Odds { title: "Charge".into(), ..Odds::default() };
-                odds.result((dice_pool_odds::DONE, 0), "opens", 1, 1);
+                odds.add_weighed_outcome((dice_pool_odds::DONE, 0), "opens", 1, 1);
                 odds
             }
             Some(needed) => {
@@ -109,11 +109,11 @@ impl Action<ModernCqb> for Breach {
         Some(odds)
     }
 
-    fn lets_go(&self, world: &World) -> Vec<String> {
+    fn stances_let_go(&self, world: &World) -> Vec<String> {
         stance_end_texts::ended_by_action(world, self.figure)
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         acting(world)
     }
 

@@ -33,11 +33,11 @@ impl Action<ModernCqb> for CallIn {
         turn.commit(CalledIn { figure: self.figure });
     }
 
-    fn reserved(&self, _: &World) -> Option<&'static str> {
+    fn reason_reserved_for_player(&self, _: &World) -> Option<&'static str> {
         Some("would end the mission")
     }
 
-    fn forfeits(&self, world: &World) -> Option<String> {
+    fn forfeit_warning(&self, world: &World) -> Option<String> {
         let told = |goal: &Goal| match open_objective_points(world, goal) {
             0 => open_text(goal),
             points => format!("{} ({points:+})", open_text(goal)),
@@ -49,7 +49,7 @@ impl Action<ModernCqb> for CallIn {
     }
 
     /// Reporting takes no hands: a stance is kept.
-    fn lets_go(&self, _: &World) -> Vec<String> {
+    fn stances_let_go(&self, _: &World) -> Vec<String> {
         Vec::new()
     }
 
@@ -64,7 +64,8 @@ impl Action<ModernCqb> for CallIn {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "Report that the mission is done: it ends with this round, and what is optional stays undone.";
-        let entry = || MenuEntry::new("call_in", "Call in", 'J', Aim::None, phases::phase(world), help).at(5);
+        let entry =
+            || MenuEntry::new("call_in", "Call in", 'J', Aim::None, phases::phase(world), help).at_bar_position(5);
         Self { figure }.check(world).is_ok().then(entry).into_iter().collect()
     }
 }

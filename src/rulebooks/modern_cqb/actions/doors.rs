@@ -20,7 +20,7 @@ impl Action<ModernCqb> for Open {
         walk::resolve_door(turn, self.figure, self.at, true);
     }
 
-    fn reserved(&self, world: &World) -> Option<&'static str> {
+    fn reason_reserved_for_player(&self, world: &World) -> Option<&'static str> {
         self.risk(world)
     }
 
@@ -28,7 +28,7 @@ impl Action<ModernCqb> for Open {
         covering::known_dangers(world, self.figure).into_iter().map(|danger| (0, danger)).collect()
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         walking(world)
     }
 
@@ -38,7 +38,7 @@ impl Action<ModernCqb> for Open {
     }
 
     fn menu(_: &World, _: FigureId) -> Vec<MenuEntry> {
-        vec![on_foot("open", "Open", 'E', Aim::Tile, "Open a door beside the figure: 1 Move.").handy()]
+        vec![on_foot("open", "Open", 'E', Aim::Tile, "Open a door beside the figure: 1 Move.").given_by_click()]
     }
 }
 
@@ -58,7 +58,7 @@ impl Action<ModernCqb> for Close {
         walk::resolve_door(turn, self.figure, self.at, false);
     }
 
-    fn reserved(&self, _: &World) -> Option<&'static str> {
+    fn reason_reserved_for_player(&self, _: &World) -> Option<&'static str> {
         None
     }
 
@@ -66,7 +66,7 @@ impl Action<ModernCqb> for Close {
         covering::known_dangers(world, self.figure).into_iter().map(|danger| (0, danger)).collect()
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         walking(world)
     }
 

@@ -8,7 +8,7 @@ use super::{CqbAction, CqbOrder, on_foot, walking};
 use crate::board::Board;
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Roster, RosterEntry, SideKnowledge, Verdict};
 use crate::referee::{Action, Choices};
-use crate::rulebooks::modern_cqb::events::{Gripped, ModernCqb, Turn};
+use crate::rulebooks::modern_cqb::events::{DragChanged, ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::resolve::{civilians, token_changes, walk};
 use crate::rulebooks::modern_cqb::senses::move_budget;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Downed, Dragging, Restrained};
@@ -41,7 +41,7 @@ impl Action<ModernCqb> for Drag {
         Refusal::unless(!beside || !civilians::is_frozen(world, target), "CQB-CIV-10", || {
             format!("{} has frozen and cannot be moved this round", world.label(target))
         })?;
-        let held = || move_budget::dragger(world, target).is_some();
+        let held = || move_budget::dragger_of(world, target).is_some();
         Refusal::unless(beside && (body || led) && !held(), "CQB-MOVE-5", || {
             "only an adjacent Downed figure, restrained suspect or civilian under its side's control can be dragged"
                 .into()
@@ -52,10 +52,10 @@ impl Action<ModernCqb> for Drag {
         let Self { figure, target } = *self;
         token_changes::end_stance(turn, figure);
         let lets_go = turn.world().has::<Dragging>(figure);
-        turn.commit(Gripped { figure, target: (!lets_go).then_some(target) });
+        turn.commit(DragChanged { figure, target: (!lets_go).then_some(target) });
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         walking(world)
     }
 

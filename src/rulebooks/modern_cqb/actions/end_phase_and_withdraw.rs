@@ -21,7 +21,7 @@ impl Action<ModernCqb> for EndPhase {
         advance(turn);
     }
 
-    fn reserved(&self, _: &World) -> Option<&'static str> {
+    fn reason_reserved_for_player(&self, _: &World) -> Option<&'static str> {
         None
     }
 

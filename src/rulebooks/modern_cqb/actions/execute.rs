@@ -63,11 +63,11 @@ impl Action<ModernCqb> for Execute {
         turn.commit(Threatened { index, figure, target });
     }
 
-    fn lets_go(&self, world: &World) -> Vec<String> {
+    fn stances_let_go(&self, world: &World) -> Vec<String> {
         stance_end_texts::ended_by_action(world, self.figure)
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         acting(world)
     }
 
@@ -77,7 +77,7 @@ impl Action<ModernCqb> for Execute {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "Shout that this one dies, and make it true in a later round. Everybody hears it.";
-        let entry = super::entry("execute", "Execute", 'Z', Aim::Target, help).at(6);
+        let entry = super::entry("execute", "Execute", 'Z', Aim::Target, help).at_bar_position(6);
         super::offered(world, &Self::asked(world, figure), entry).into_iter().collect()
     }
 }

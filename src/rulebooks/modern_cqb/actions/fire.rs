@@ -114,7 +114,7 @@ impl Action<ModernCqb> for Fire {
         covering::known_dangers(world, self.figure).into_iter().map(|danger| (0, danger)).collect()
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         acting(world)
     }
 
@@ -131,7 +131,7 @@ impl Action<ModernCqb> for Fire {
 
     fn menu(_: &World, _: FigureId) -> Vec<MenuEntry> {
         let help = "Shoot at a Confirmed enemy in sight.";
-        vec![super::entry("fire", "Fire", 'F', Aim::Target, help).handy().harming()]
+        vec![super::entry("fire", "Fire", 'F', Aim::Target, help).given_by_click().harming()]
     }
 }
 
@@ -204,8 +204,8 @@ fn defenceless(world: &World, target: FigureId) -> bool {
 fn finishing_odds(title: String, ledger: Ledger, book: &Book) -> Odds {
     let (net, of) = dice_pool_odds::net_strike_weights(ledger.dice("attack"), ledger.dice("guard"), &book.dice);
     let mut odds = Odds { title, ledger, ..Odds::default() };
-    odds.failure(("", 0), "nothing", net[0], of);
-    odds.outcome("killed", of - net[0], of);
+    odds.add_failure(("", 0), "nothing", net[0], of);
+    odds.add_outcome("killed", of - net[0], of);
     odds
 }
 

@@ -19,17 +19,17 @@ impl Action<ModernCqb> for Hold {
         turn.commit(Held { figure: self.figure });
     }
 
-    fn reserved(&self, _: &World) -> Option<&'static str> {
+    fn reason_reserved_for_player(&self, _: &World) -> Option<&'static str> {
         None
     }
 
-    fn lets_go(&self, world: &World) -> Vec<String> {
+    fn stances_let_go(&self, world: &World) -> Vec<String> {
         let all =
             [stance_end_texts::overwatch_ends(world, self.figure), stance_end_texts::drag_ends(world, self.figure)];
         all.into_iter().flatten().collect()
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         acting(world)
     }
 
@@ -38,7 +38,7 @@ impl Action<ModernCqb> for Hold {
     }
 
     fn menu(_: &World, _: FigureId) -> Vec<MenuEntry> {
-        vec![super::entry("hold", "Hold", 'H', Aim::None, "Pass, and guard yourself: 1 Guard die.").at(4)]
+        vec![super::entry("hold", "Hold", 'H', Aim::None, "Pass, and guard yourself: 1 Guard die.").at_bar_position(4)]
     }
 }
 

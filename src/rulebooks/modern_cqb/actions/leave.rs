@@ -75,7 +75,7 @@ impl Action<ModernCqb> for Leave {
             Side::Hostile => "Get away by this exit, with whoever is held as a shield or dragged.",
             _ => "Leave by this exit with everyone led or dragged. The last to go withdraws the team.",
         };
-        let leave = || MenuEntry::new("leave", "Leave", 'N', Aim::None, phases::phase(world), help).at(5);
+        let leave = || MenuEntry::new("leave", "Leave", 'N', Aim::None, phases::phase(world), help).at_bar_position(5);
         Self { figure }.check(world).is_ok().then(leave).into_iter().collect()
     }
 }

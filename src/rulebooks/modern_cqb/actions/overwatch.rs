@@ -56,7 +56,7 @@ impl Action<ModernCqb> for Overwatch {
         let Self { figure, lane } = self;
         let figure = *figure;
         // Minds rate lanes by the paths that lead through them.
-        if Refusal::is_unread() || self.check(world).is_err() {
+        if Refusal::are_texts_discarded() || self.check(world).is_err() {
             return None;
         }
         let at = nearest_in_reach(world, figure, lane)?;
@@ -72,11 +72,11 @@ impl Action<ModernCqb> for Overwatch {
         Some(odds)
     }
 
-    fn reserved(&self, _: &World) -> Option<&'static str> {
+    fn reason_reserved_for_player(&self, _: &World) -> Option<&'static str> {
         None
     }
 
-    fn lets_go(&self, world: &World) -> Vec<String> {
+    fn stances_let_go(&self, world: &World) -> Vec<String> {
         let all = [stance_end_texts::brace_ends(world, self.figure), stance_end_texts::drag_ends(world, self.figure)];
         all.into_iter().flatten().collect()
     }
@@ -85,7 +85,7 @@ impl Action<ModernCqb> for Overwatch {
         covering::known_dangers(world, self.figure).into_iter().map(|danger| (0, danger)).collect()
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         acting(world)
     }
 

@@ -44,11 +44,11 @@ impl Action<ModernCqb> for Peek {
         turn.commit(Peeked { figure, at, left });
     }
 
-    fn reserved(&self, _: &World) -> Option<&'static str> {
+    fn reason_reserved_for_player(&self, _: &World) -> Option<&'static str> {
         Some("would look into a room")
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         walking(world)
     }
 

@@ -11,7 +11,7 @@ use crate::model::{
 };
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
-use crate::rulebooks::modern_cqb::data::{Book, Works, dice_pool_odds};
+use crate::rulebooks::modern_cqb::data::{Book, ItemEffect, dice_pool_odds};
 use crate::rulebooks::modern_cqb::events::{ModernCqb, Reassured, Recovered, Relief, Turn};
 use crate::rulebooks::modern_cqb::resolve::utility::wedge;
 use crate::rulebooks::modern_cqb::resolve::{civilian_control, civilians, hostages, token_changes};
@@ -46,14 +46,14 @@ impl Action<ModernCqb> for Recover {
             format!("{} is Engaged and can help nobody else", world.label(figure))
         })?;
         match (what, target, at) {
-            (Relief::Wedge, None, Some(at)) => wedge::check_removal(world, figure, at),
+            (Relief::Wedge, None, Some(at)) => wedge::check_wedge_removal(world, figure, at),
             (Relief::Wedge, ..) => Err(Refusal::new("CQB-RECOVER-3", "a wedge is named by its door; give `at` alone")),
             (Relief::Suppressed | Relief::Stabilize, Some(target), None) => {
                 check_friend(world, figure, FigureId(target), what)
             }
             (Relief::Trap, Some(target), None) => check_trap(world, figure, target),
             (Relief::Control, Some(target), None) => check_control(world, figure, FigureId(target)),
-            (Relief::Talk, Some(target), None) => hostages::check_talk(world, figure, FigureId(target)),
+            (Relief::Talk, Some(target), None) => hostages::check_talk_hostage_free(world, figure, FigureId(target)),
             _ => Err(Refusal::new("CQB-RECOVER-1", "give the `target` alone: a figure or an object")),
         }
     }
@@ -65,19 +65,19 @@ impl Action<ModernCqb> for Recover {
         turn.make_final();
         let id = FigureId(target.unwrap_or(figure.0));
         if what == Relief::Talk {
-            return hostages::talk(turn, figure, id);
+            return hostages::talk_hostage_free(turn, figure, id);
         }
         if what == Relief::Control && shaken(turn.world(), id) && !reassured(turn, figure, id) {
             return;
         }
         turn.commit(Recovered { figure, target, at, what });
         match what {
-            Relief::Suppressed => token_changes::lose::<Suppressed>(turn, id),
+            Relief::Suppressed => token_changes::lose_token::<Suppressed>(turn, id),
             Relief::Stabilize => {
-                token_changes::lose::<Bleeding>(turn, id);
-                token_changes::lose::<Critical>(turn, id);
+                token_changes::lose_token::<Bleeding>(turn, id);
+                token_changes::lose_token::<Critical>(turn, id);
             }
-            Relief::Wedge => wedge::remove(turn, figure, at.unwrap_or_default()),
+            Relief::Wedge => wedge::remove_wedge(turn, figure, at.unwrap_or_default()),
             // Applying the event disarms it; a talk has its own.
             Relief::Trap | Relief::Talk => {}
             Relief::Control => civilian_control::take_control(turn, figure, id, false),
@@ -104,11 +104,11 @@ impl Action<ModernCqb> for Recover {
         Some(odds)
     }
 
-    fn lets_go(&self, world: &World) -> Vec<String> {
+    fn stances_let_go(&self, world: &World) -> Vec<String> {
         stance_end_texts::ended_by_action(world, self.figure)
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         acting(world)
     }
 
@@ -140,13 +140,13 @@ impl Action<ModernCqb> for Recover {
         let calm = "Take control of a civilian, even in a live room; one who panics needs a success.";
         let plea =
             "Talk to a hostile with a hostage: Control against Nerve. He lets go and gives up, or does not listen.";
-        let talk = entry("Talk", 'I', Aim::Target, plea, "talk").handy().at(1);
+        let talk = entry("Talk", 'I', Aim::Target, plea, "talk").given_by_click().at_bar_position(1);
         let mut entries = vec![
-            entry("Recover", 'R', Aim::Target, steady, "suppressed").at(1),
-            entry("Stabilize", 'T', Aim::Target, "Stop a Downed friend's bleeding.", "stabilize").at(1),
-            entry("Calm", 'L', Aim::Target, calm, "control").handy().at(1),
-            entry("Disarm", 'D', Aim::Target, "Disarm a found trap.", "trap").handy().at(3),
-            entry("Unwedge", 'W', Aim::Tile, "Remove a wedge from a door.", "wedge").at(3),
+            entry("Recover", 'R', Aim::Target, steady, "suppressed").at_bar_position(1),
+            entry("Stabilize", 'T', Aim::Target, "Stop a Downed friend's bleeding.", "stabilize").at_bar_position(1),
+            entry("Calm", 'L', Aim::Target, calm, "control").given_by_click().at_bar_position(1),
+            entry("Disarm", 'D', Aim::Target, "Disarm a found trap.", "trap").given_by_click().at_bar_position(3),
+            entry("Unwedge", 'W', Aim::Tile, "Remove a wedge from a door.", "wedge").at_bar_position(3),
         ];
         entries.extend(super::offered(world, &talks(world, figure), talk));
         entries
@@ -190,7 +190,7 @@ fn check_friend(world: &World, figure: FigureId, target: FigureId, what: Relief)
 /// Who can stabilize somebody of another side (CQB-RECOVER-2).
 fn needs_medic(world: &World, figure: FigureId, target: FigureId) -> String {
     let (name, target) = (world.label(figure), world.label(target));
-    let has_kit = carried_kit::carried_items(world, figure).iter().any(|(_, works)| *works == Works::MedKit);
+    let has_kit = carried_kit::carried_items(world, figure).iter().any(|(_, works)| *works == ItemEffect::MedKit);
     match has_kit {
         true => format!("{name} is no medic: use the med kit on {target}"),
         false => format!("{target} is no friend: only a medic, or somebody with a med kit, can stabilize others"),

@@ -6,7 +6,7 @@ use crate::board::{Board, Terrain};
 use crate::model::{FigureId, Figures, OffMap, Side, SideKnowledge, Word};
 use crate::rulebooks::modern_cqb::mission::goal_progress;
 use crate::rulebooks::modern_cqb::mission::objective_points::evidence_row;
-use crate::rulebooks::modern_cqb::mission::score::{Tariff, Wanted};
+use crate::rulebooks::modern_cqb::mission::score::{SuspectValue, Tariff};
 use crate::rulebooks::modern_cqb::mission::standpoint::Standpoint;
 use crate::rulebooks::modern_cqb::resolve::{civilian_control, extract};
 use crate::rulebooks::modern_cqb::state::objects::Objects;
@@ -54,7 +54,7 @@ pub fn withdrawal_receipts(world: &World) -> Vec<String> {
         inside && held && !team.has::<OffMap>(*id) && !team.has::<Dead>(*id)
     };
     let row = |id: FigureId| {
-        let wanted = world.of::<Wanted>(id).and_then(|wanted| wanted.row(world.resource::<Tariff>()));
+        let wanted = world.of::<SuspectValue>(id).and_then(|wanted| wanted.row(world.resource::<Tariff>()));
         let row = if world.side(id) == Side::Civilian { Some("civilian-extracted") } else { wanted };
         row.map(|row| {
             format!(

@@ -96,11 +96,11 @@ impl Action<ModernCqb> for Secure {
         Some(dice_pool_odds::test_odds(title, ledger, "control", needed, names, world.resource::<Book>()))
     }
 
-    fn lets_go(&self, world: &World) -> Vec<String> {
+    fn stances_let_go(&self, world: &World) -> Vec<String> {
         stance_end_texts::ended_by_action(world, self.figure)
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         acting(world)
     }
 
@@ -118,7 +118,7 @@ impl Action<ModernCqb> for Secure {
 
     fn menu(_: &World, _: FigureId) -> Vec<MenuEntry> {
         let help = "Take control of a thing or a civilian in a cleared room. A civilian who is secured panics no more.";
-        vec![super::entry("secure", "Secure", 'S', Aim::Target, help).handy().at(2)]
+        vec![super::entry("secure", "Secure", 'S', Aim::Target, help).given_by_click().at_bar_position(2)]
     }
 }
 
@@ -149,7 +149,7 @@ fn civilian(world: &World, side: Side, id: FigureId) -> Option<Target> {
 fn thing(world: &World, side: Side, id: Word) -> Option<Target> {
     let object = world.resource::<Objects>().known(id, side)?;
     let open = object.is_securable() && object.can_be_secured(side);
-    let name = || if Refusal::is_unread() { String::new() } else { object.called() };
+    let name = || if Refusal::are_texts_discarded() { String::new() } else { object.called() };
     open.then(|| Target { at: object.at, name: name(), hard: object.hard })
 }
 

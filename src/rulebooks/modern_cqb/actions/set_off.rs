@@ -8,7 +8,7 @@ use super::{CqbAction, CqbOrder, acting, acts, stance_end_texts};
 use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Refusal, Side, Verdict, Word};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::events::{Held, ModernCqb, Primed, Turn};
+use crate::rulebooks::modern_cqb::events::{DeviceSetGoing, Held, ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::mission::goal_progress::Verb;
 use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
 use crate::rulebooks::modern_cqb::resolve::token_changes;
@@ -63,14 +63,14 @@ impl Action<ModernCqb> for SetOff {
         }
         let world = turn.world();
         let gone = world.resource::<Clock>().now.round + world.resource::<Book>().secure.burns;
-        turn.commit(Primed { figure, object: target, gone });
+        turn.commit(DeviceSetGoing { figure, object: target, gone });
     }
 
-    fn lets_go(&self, world: &World) -> Vec<String> {
+    fn stances_let_go(&self, world: &World) -> Vec<String> {
         stance_end_texts::ended_by_action(world, self.figure)
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         acting(world)
     }
 
@@ -80,7 +80,7 @@ impl Action<ModernCqb> for SetOff {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "Start this device. It goes off at the end of a later round, unless it is made safe.";
-        let entry = super::entry("set_off", "Set off", 'J', Aim::Target, help).at(6);
+        let entry = super::entry("set_off", "Set off", 'J', Aim::Target, help).at_bar_position(6);
         super::offered(world, &Self::asked(world, figure), entry).into_iter().collect()
     }
 }

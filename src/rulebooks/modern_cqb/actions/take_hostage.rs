@@ -80,11 +80,11 @@ impl Action<ModernCqb> for TakeHostage {
         turn.commit(HostageTaken { figure, target });
     }
 
-    fn lets_go(&self, world: &World) -> Vec<String> {
+    fn stances_let_go(&self, world: &World) -> Vec<String> {
         stance_end_texts::ended_by_action(world, self.figure)
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         acting(world)
     }
 
@@ -95,7 +95,7 @@ impl Action<ModernCqb> for TakeHostage {
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help =
             "Hold this civilian as a shield, and lead the hostage off by an exit in a later round. Everybody hears it.";
-        let entry = super::entry("take_hostage", "Take hostage", 'U', Aim::Target, help).at(6);
+        let entry = super::entry("take_hostage", "Take hostage", 'U', Aim::Target, help).at_bar_position(6);
         super::offered(world, &Self::beside(world, figure), entry).into_iter().collect()
     }
 }

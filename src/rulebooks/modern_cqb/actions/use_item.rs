@@ -8,8 +8,8 @@ use super::{CqbAction, CqbOrder, acting, acts_if, score_receipts, stance_end_tex
 use crate::board::{Board, Tile};
 use crate::model::{self, Aim, FigureId, Figures, MenuEntry, Odds, Refusal, SideKnowledge, Verdict, Word};
 use crate::referee::{Action, Choices};
-use crate::rulebooks::modern_cqb::data::Works;
-use crate::rulebooks::modern_cqb::events::{ModernCqb, Turn, Used};
+use crate::rulebooks::modern_cqb::data::ItemEffect;
+use crate::rulebooks::modern_cqb::events::{ItemUsed, ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::resolve::utility::{evidence_and_med_kits, mirror, throw, wedge};
 use crate::rulebooks::modern_cqb::senses::burst_reach;
@@ -47,9 +47,11 @@ impl Action<ModernCqb> for Use {
         let no_use = || Refusal::new("CQB-UTIL-1", format!("`{item}` is no utility item and cannot be used this way"));
         let (gear, works) = carried_kit::item_data(world, item).ok_or_else(no_use)?;
         let (on_tile, on_target) = match (works, self.at, self.target) {
-            (Works::EvidenceKit | Works::MedKit, None, Some(target)) => (None, Some(target)),
-            (Works::Mirror | Works::Flash | Works::Smoke | Works::Wedge, Some(at), None) => (Some(at), None),
-            (Works::EvidenceKit | Works::MedKit, ..) => {
+            (ItemEffect::EvidenceKit | ItemEffect::MedKit, None, Some(target)) => (None, Some(target)),
+            (ItemEffect::Mirror | ItemEffect::Flash | ItemEffect::Smoke | ItemEffect::Wedge, Some(at), None) => {
+                (Some(at), None)
+            }
+            (ItemEffect::EvidenceKit | ItemEffect::MedKit, ..) => {
                 return Err(Refusal::new(
                     "CQB-UTIL-1",
                     format!("`{item}` is used on a figure or an object; give its `target` alone"),
@@ -57,20 +59,20 @@ impl Action<ModernCqb> for Use {
             }
             _ => return Err(Refusal::new("CQB-UTIL-1", format!("`{item}` is used on a tile; give `at` alone"))),
         };
-        Refusal::unless(self.into.is_none() || works == Works::Flash, "CQB-UTIL-1", || {
+        Refusal::unless(self.into.is_none() || works == ItemEffect::Flash, "CQB-UTIL-1", || {
             format!("`{item}` is not thrown into a room; leave `into` out")
         })?;
         let (at, target) = (on_tile.unwrap_or_default(), on_target.unwrap_or(item));
         match works {
-            Works::Mirror => mirror::check(world, figure, at),
-            Works::Flash => {
+            ItemEffect::Mirror => mirror::check_mirror(world, figure, at),
+            ItemEffect::Flash => {
                 throw::check_throw(world, figure, at, gear, "CQB-UTIL-3")?;
                 self.into.map_or(Ok(()), |into| throw::check_into(world, figure, at, into))
             }
-            Works::Smoke => throw::check_throw(world, figure, at, gear, "CQB-UTIL-4"),
-            Works::Wedge => wedge::check(world, figure, at),
-            Works::EvidenceKit => evidence_and_med_kits::check_evidence(world, figure, target),
-            Works::MedKit => evidence_and_med_kits::check_medical(world, figure, target),
+            ItemEffect::Smoke => throw::check_throw(world, figure, at, gear, "CQB-UTIL-4"),
+            ItemEffect::Wedge => wedge::check_wedge(world, figure, at),
+            ItemEffect::EvidenceKit => evidence_and_med_kits::check_evidence_kit(world, figure, target),
+            ItemEffect::MedKit => evidence_and_med_kits::check_med_kit(world, figure, target),
         }
     }
 
@@ -81,14 +83,14 @@ impl Action<ModernCqb> for Use {
             return;
         };
         token_changes::end_stance_and_drag(turn, figure);
-        turn.commit(Used { figure, item, at, into, target });
+        turn.commit(ItemUsed { figure, item, at, into, target });
         match (works, at, target) {
-            (Works::Mirror, Some(at), _) => mirror::look_under_door(turn, figure, at),
-            (Works::Flash, Some(at), _) => throw::burst_flash(turn, figure, at, into),
-            (Works::Smoke, Some(at), _) => throw::burst_smoke(turn, at, &gear),
-            (Works::Wedge, Some(at), _) => wedge::place_or_remove(turn, figure, at),
-            (Works::EvidenceKit, _, Some(target)) => evidence_and_med_kits::secure_evidence(turn, figure, target),
-            (Works::MedKit, _, Some(target)) => evidence_and_med_kits::stabilize(turn, target),
+            (ItemEffect::Mirror, Some(at), _) => mirror::look_under_door(turn, figure, at),
+            (ItemEffect::Flash, Some(at), _) => throw::burst_flash(turn, figure, at, into),
+            (ItemEffect::Smoke, Some(at), _) => throw::burst_smoke(turn, at, &gear),
+            (ItemEffect::Wedge, Some(at), _) => wedge::place_or_remove_wedge(turn, figure, at),
+            (ItemEffect::EvidenceKit, _, Some(target)) => evidence_and_med_kits::secure_evidence(turn, figure, target),
+            (ItemEffect::MedKit, _, Some(target)) => evidence_and_med_kits::stabilize_with_med_kit(turn, target),
             _ => {}
         }
     }
@@ -99,61 +101,61 @@ impl Action<ModernCqb> for Use {
         let (gear, works) = carried_kit::item_data(world, item)?;
         let mut odds = Odds { title: gear.name.clone(), ..Odds::default() };
         let sure = match works {
-            Works::Mirror => "shows who is there",
-            Works::Flash => "goes off",
-            Works::Smoke => "smoke spreads",
-            Works::Wedge => "done",
-            Works::EvidenceKit => "secured",
-            Works::MedKit => "stabilized",
+            ItemEffect::Mirror => "shows who is there",
+            ItemEffect::Flash => "goes off",
+            ItemEffect::Smoke => "smoke spreads",
+            ItemEffect::Wedge => "done",
+            ItemEffect::EvidenceKit => "secured",
+            ItemEffect::MedKit => "stabilized",
         };
-        odds.outcome(sure, 1, 1);
+        odds.add_outcome(sure, 1, 1);
         let side = world.side(figure);
         match (works, self.at) {
-            (Works::Flash, Some(at)) => {
+            (ItemEffect::Flash, Some(at)) => {
                 odds.reach = burst_reach::known_flash_tiles(world, side, at, self.into);
-                if !Refusal::is_unread() {
+                if !Refusal::are_texts_discarded() {
                     odds.warnings.push(throw::known_caught_text(world, side, &odds.reach));
                 }
                 odds.warnings.extend(throw::civilian_warnings(world, figure, at, self.into));
             }
-            (Works::Smoke, Some(at)) => {
-                odds.reach = burst_reach::smoke_tiles(&SideKnowledge::by(world, side).pictured(), at, gear)
+            (ItemEffect::Smoke, Some(at)) => {
+                odds.reach = burst_reach::smoke_tiles(&SideKnowledge::by(world, side).pictured_board(), at, gear)
             }
             _ => {}
         }
         Some(odds)
     }
 
-    fn lets_go(&self, world: &World) -> Vec<String> {
+    fn stances_let_go(&self, world: &World) -> Vec<String> {
         stance_end_texts::ended_by_action(world, self.figure)
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         acting(world)
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, CqbOrder> {
         acts_if(world, figure, || {
             let (mut orders, shut) = (Vec::new(), wedge::shut_doors(world, figure));
-            let board = SideKnowledge::by(world, world.side(figure)).believed();
+            let board = SideKnowledge::by(world, world.side(figure)).believed_board();
             for (item, works) in carried_kit::carried_items(world, figure) {
                 let at_tiles = match works {
-                    Works::Mirror | Works::Wedge => {
+                    ItemEffect::Mirror | ItemEffect::Wedge => {
                         world.at(figure).map(|at| at.neighbours().to_vec()).unwrap_or_default()
                     }
-                    Works::Flash | Works::Smoke => throw::throw_tiles(world, figure, item),
-                    Works::EvidenceKit | Works::MedKit => Vec::new(),
+                    ItemEffect::Flash | ItemEffect::Smoke => throw::throw_tiles(world, figure, item),
+                    ItemEffect::EvidenceKit | ItemEffect::MedKit => Vec::new(),
                 };
                 let targets = match works {
-                    Works::EvidenceKit => evidence_and_med_kits::evidence(world),
-                    Works::MedKit => world.figures().into_iter().map(|id| id.0).collect(),
+                    ItemEffect::EvidenceKit => evidence_and_med_kits::evidence_ids(world),
+                    ItemEffect::MedKit => world.figures().into_iter().map(|id| id.0).collect(),
                     _ => Vec::new(),
                 };
                 let on_tiles = at_tiles.into_iter().flat_map(|at| thrown(&board, works, at));
                 let on_tiles = on_tiles.map(|(at, into)| Self { figure, item, at: Some(at), into, target: None });
                 let on_targets =
                     targets.into_iter().map(|target| Self { figure, item, at: None, into: None, target: Some(target) });
-                let at_doors = matches!(works, Works::Mirror | Works::Wedge);
+                let at_doors = matches!(works, ItemEffect::Mirror | ItemEffect::Wedge);
                 let likely = |order: &Self| !at_doors || order.at.is_some_and(|at| shut.contains(&at));
                 orders.extend(on_tiles.chain(on_targets).map(|order| (likely(&order), order)));
             }
@@ -163,7 +165,7 @@ impl Action<ModernCqb> for Use {
 
     /// One entry for each carried item.
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let entry = |(item, works): (Word, Works)| {
+        let entry = |(item, works): (Word, ItemEffect)| {
             let (gear, _) = carried_kit::item_data(world, item)?;
             let (aim, help) = aim_and_tip(works);
             Some(super::entry("use", &gear.name, gear.key.unwrap_or('U'), aim, help).of("item", item.to_string()))
@@ -179,8 +181,8 @@ impl CqbAction for Use {
 
     /// Evidence is secured by its kit (CQB-UTIL-6).
     fn receipts(&self, world: &World) -> Vec<String> {
-        let kit = carried_kit::item_data(world, self.item).is_some_and(|(_, works)| works == Works::EvidenceKit);
-        let secures = |target: &Word| evidence_and_med_kits::check_evidence(world, self.figure, *target).is_ok();
+        let kit = carried_kit::item_data(world, self.item).is_some_and(|(_, works)| works == ItemEffect::EvidenceKit);
+        let secures = |target: &Word| evidence_and_med_kits::check_evidence_kit(world, self.figure, *target).is_ok();
         let secured = self.target.filter(|_| kit).filter(secures);
         secured.map_or_else(Vec::new, |target| score_receipts::control_receipts(world, target))
     }
@@ -188,8 +190,8 @@ impl CqbAction for Use {
 
 /// The ways to use an item on a tile, and the room it is thrown into: a flash on a doorway reaches all rooms it leads to, or one
 /// of them.
-fn thrown(board: &Board, works: Works, at: Tile) -> Vec<(Tile, Option<Tile>)> {
-    if works != Works::Flash {
+fn thrown(board: &Board, works: ItemEffect, at: Tile) -> Vec<(Tile, Option<Tile>)> {
+    if works != ItemEffect::Flash {
         return vec![(at, None)];
     }
     let single = throw::rooms_behind(board, at).into_iter().map(|into| (at, Some(into)));
@@ -197,13 +199,13 @@ fn thrown(board: &Board, works: Works, at: Tile) -> Vec<(Tile, Option<Tile>)> {
 }
 
 /// The aim of an item, and its tip.
-pub fn aim_and_tip(works: Works) -> (Aim, &'static str) {
+pub fn aim_and_tip(works: ItemEffect) -> (Aim, &'static str) {
     match works {
-        Works::Mirror => (Aim::Tile, "Look under a closed door: identifies figures, finds traps."),
-        Works::Flash => (Aim::Tile, "Flash everyone in a room who has a line to it, friends and civilians too."),
-        Works::Smoke => (Aim::Tile, "Fill the tiles around with smoke for three rounds."),
-        Works::Wedge => (Aim::Tile, "Wedge a closed door, or take a wedge away."),
-        Works::EvidenceKit => (Aim::Target, "Secure evidence at once, in a live room too."),
-        Works::MedKit => (Aim::Target, "Stop the bleeding of a friend, civilian or suspect."),
+        ItemEffect::Mirror => (Aim::Tile, "Look under a closed door: identifies figures, finds traps."),
+        ItemEffect::Flash => (Aim::Tile, "Flash everyone in a room who has a line to it, friends and civilians too."),
+        ItemEffect::Smoke => (Aim::Tile, "Fill the tiles around with smoke for three rounds."),
+        ItemEffect::Wedge => (Aim::Tile, "Wedge a closed door, or take a wedge away."),
+        ItemEffect::EvidenceKit => (Aim::Target, "Secure evidence at once, in a live room too."),
+        ItemEffect::MedKit => (Aim::Target, "Stop the bleeding of a friend, civilian or suspect."),
     }
 }

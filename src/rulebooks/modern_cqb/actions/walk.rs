@@ -30,12 +30,12 @@ impl Action<ModernCqb> for Move {
         dangers
     }
 
-    fn reserved(&self, world: &World) -> Option<&'static str> {
+    fn reason_reserved_for_player(&self, world: &World) -> Option<&'static str> {
         let tested = |odds: Odds| (!odds.ledger.0.is_empty()).then_some("would be left alone");
         self.risk(world).or_else(|| ModernCqb::odds(world, &self.clone().into()).and_then(tested))
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         walking(world)
     }
 
@@ -56,7 +56,7 @@ impl CqbAction for Move {
     fn nerve_tests(&self, world: &World) -> Vec<(String, Odds)> {
         let own = world.side(self.figure) == world.resource::<Clock>().active;
         let end = self.path.last().filter(|_| own && Action::<ModernCqb>::check(self, world).is_ok());
-        end.map_or_else(Vec::new, |to| nerve_preview::tests_of_move(world, self.figure, *to))
+        end.map_or_else(Vec::new, |to| nerve_preview::nerve_tests_of_move(world, self.figure, *to))
     }
 
     fn receipts(&self, world: &World) -> Vec<String> {

@@ -50,13 +50,13 @@ pub fn weight_of_at_least(needed: u16, pool: u16, dice: &DiceData) -> (u128, u12
 }
 
 /// The last row of the net table that fits (CQB-FIRE-4); none for no net Strike.
-pub fn net_row(net: u16, rows: &[NetRow]) -> Option<&NetRow> {
+pub fn net_row_for(net: u16, rows: &[NetRow]) -> Option<&NetRow> {
     rows.iter().filter(|row| row.at_least <= net).max_by_key(|row| row.at_least)
 }
 
 /// The effect of net Strikes on a target: a word of the [outcomes](OUTCOMES).
 fn net_word(net: u16, suppressed: bool, left: u8, data: &Data) -> &'static str {
-    let Some(row) = net_row(net, &data.fire.net) else { return "nothing" };
+    let Some(row) = net_row_for(net, &data.fire.net) else { return "nothing" };
     let wounds = if suppressed { row.wounds_if_suppressed } else { row.wounds };
     match wounds {
         0 if suppressed => "nothing",
@@ -88,9 +88,9 @@ pub fn attack_odds(title: String, ledger: Ledger, suppressed: bool, left: u8, da
         let fits = |(count, _): &(usize, &u128)| net_word(*count as u16, suppressed, left, data) == word;
         let weight = net.iter().enumerate().filter(fits).map(|(_, weight)| weight).sum();
         if word == "nothing" {
-            odds.failure((word, 0), name, weight, of);
+            odds.add_failure((word, 0), name, weight, of);
         } else {
-            odds.result((word, 0), name, weight, of);
+            odds.add_weighed_outcome((word, 0), name, weight, of);
         }
     }
     odds
@@ -100,8 +100,8 @@ pub fn attack_odds(title: String, ledger: Ledger, suppressed: bool, left: u8, da
 pub fn test_odds(title: String, ledger: Ledger, pool: &str, needed: u16, names: [&str; 2], data: &Data) -> Odds {
     let (good, of) = weight_of_at_least(needed, ledger.dice(pool), &data.dice);
     let mut odds = Odds { title, ledger, ..Odds::default() };
-    odds.result((DONE, 0), names[0], good, of);
-    odds.failure((FAILS, 0), names[1], of - good, of);
+    odds.add_weighed_outcome((DONE, 0), names[0], good, of);
+    odds.add_failure((FAILS, 0), names[1], of - good, of);
     odds
 }
 
@@ -111,21 +111,21 @@ pub fn opposed_odds(title: String, ledger: Ledger, pools: [&str; 2], names: [&st
     // Each of the defender's successes cancels one of the attacker's.
     let (net, of) = net_strike_weights(asks, resists, &data.dice);
     let mut odds = Odds { title, ledger, ..Odds::default() };
-    odds.result((DONE, 0), names[0], of - net[0], of);
-    odds.failure((FAILS, 0), names[1], net[0], of);
+    odds.add_weighed_outcome((DONE, 0), names[0], of - net[0], of);
+    odds.add_failure((FAILS, 0), names[1], net[0], of);
     odds
 }
 
 /// Exact odds of bare pools, for the command line: the distribution of net Strikes.
 pub fn pool_odds(attack: u16, guard: u16) -> Odds {
-    let data = super::current();
+    let data = super::current_data();
     let mut ledger = Ledger::default();
     ledger.add("attack", "Attack dice", attack as i16, "CQB-FIRE-1");
     ledger.add("guard", "Guard dice", guard as i16, "CQB-FIRE-2");
     let (net, of) = net_strike_weights(attack, guard, &data.dice);
     let mut odds = Odds { title: format!("{attack} against {guard}"), ledger, ..Odds::default() };
     for (count, weight) in net.iter().enumerate() {
-        odds.outcome(format!("{count} net"), *weight, of);
+        odds.add_outcome(format!("{count} net"), *weight, of);
     }
     odds
 }

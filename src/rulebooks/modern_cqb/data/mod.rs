@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use crate::model::{BookData, DataFile, Grades, Reference, Side};
+use crate::model::{BookData, DataFile, FieldReference, Grades, Side};
 use doctrine_nerve_and_perks::{DoctrineData, Weight};
 pub use mind_weights::{MindData, Minds};
 pub use temperament::{PlayData, PlayWeights, TemperamentData};
@@ -20,10 +20,10 @@ const SHIPPED: &str = include_str!("../../../../assets/rules/modern-cqb.toml");
 pub static FILE: DataFile<Data> = DataFile::new(
     SHIPPED,
     &[
-        Reference { table: "templates", field: "doctrine", of: &["doctrines"] },
-        Reference { table: "templates", field: "gear", of: &["weapons", "gear"] },
-        Reference { table: "doctrines", field: "temperament", of: &["temperaments"] },
-        Reference { table: "doctrines", field: "leader", of: &["doctrines"] },
+        FieldReference { table: "templates", field: "doctrine", of: &["doctrines"] },
+        FieldReference { table: "templates", field: "gear", of: &["weapons", "gear"] },
+        FieldReference { table: "doctrines", field: "temperament", of: &["temperaments"] },
+        FieldReference { table: "doctrines", field: "leader", of: &["doctrines"] },
     ],
 );
 
@@ -268,7 +268,7 @@ pub struct GearData {
     pub name: String,
     /// Its effect as a utility item; absent for other gear.
     #[serde(rename = "use")]
-    pub works: Option<Works>,
+    pub works: Option<ItemEffect>,
     /// Whether it can be used again (CQB-UTIL-1).
     #[serde(default)]
     pub keeps: bool,
@@ -288,7 +288,7 @@ pub struct GearData {
 /// The effect of a utility item (CQB-UTIL-2 to 7).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Works {
+pub enum ItemEffect {
     Mirror,
     Flash,
     Smoke,
@@ -333,6 +333,6 @@ pub enum EffectTime {
 }
 
 /// The data that a new battle starts with.
-pub fn current() -> Book {
+pub fn current_data() -> Book {
     FILE.current()
 }

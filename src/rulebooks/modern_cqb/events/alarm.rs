@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use super::sentence_and_cue_parts::{banner_cue, caption_cue, known_name};
 use super::witnesses::sides_confirming;
-use super::{CqbFact, ModernCqb};
+use super::{CqbBookEvent, ModernCqb};
 use crate::board::Tile;
-use crate::model::{Certainty, Clock, Cue, FigureId, Figures, Names, Side, SideKnowledge, Sides, Tint, Writer};
-use crate::referee::Fact;
+use crate::model::{Certainty, Clock, Cue, FigureId, Figures, IdMask, Side, SideKnowledge, Sides, Tint, Writer};
+use crate::referee::BookEvent;
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
 use crate::rulebooks::modern_cqb::senses::noise_and_heat::{Counter, Heat};
 use crate::rulebooks::modern_cqb::state::alarm::{Alarm, AlarmState, Notice};
@@ -27,7 +27,7 @@ pub struct AlarmChanged {
     pub at: Option<Tile>,
 }
 
-impl Fact<ModernCqb> for AlarmChanged {
+impl BookEvent<ModernCqb> for AlarmChanged {
     fn apply(&self, world: &mut World) {
         let round = world.resource::<Clock>().now.round;
         edit(world, self.figure, |alarm| {
@@ -48,7 +48,7 @@ impl Fact<ModernCqb> for AlarmChanged {
     }
 
     /// Strips from the other side what it noticed, and where.
-    fn withhold(&mut self, side: Side, _: &Names) {
+    fn withhold(&mut self, side: Side, _: &IdMask) {
         if side == Side::Response {
             (self.at, self.notice) = (None, shown(self.after));
         }
@@ -78,7 +78,7 @@ fn shown(after: AlarmState) -> Notice {
     if after == AlarmState::Unaware { Notice::Quiet } else { Notice::Noise }
 }
 
-impl CqbFact for AlarmChanged {
+impl CqbBookEvent for AlarmChanged {
     /// Who meets an enemy stops on its way.
     fn interrupts(&self, figure: FigureId, _: Side) -> bool {
         self.figure == figure
@@ -93,14 +93,14 @@ pub struct Shouted {
     pub sides: Vec<Side>,
 }
 
-impl Fact<ModernCqb> for Shouted {
+impl BookEvent<ModernCqb> for Shouted {
     fn apply(&self, _: &mut World) {}
 
     fn witnesses(&self, world: &World) -> Sides {
         self.sides.iter().fold(Sides::of(world.side(self.figure)), |all, side| all.and(*side))
     }
 
-    fn withhold(&mut self, side: Side, _: &Names) {
+    fn withhold(&mut self, side: Side, _: &IdMask) {
         self.sides.retain(|heard| *heard == side);
     }
 
@@ -121,7 +121,7 @@ pub struct Patrolled {
     pub back: bool,
 }
 
-impl Fact<ModernCqb> for Patrolled {
+impl BookEvent<ModernCqb> for Patrolled {
     fn apply(&self, world: &mut World) {
         edit(world, self.figure, |alarm| (alarm.next, alarm.back) = (self.next, self.back));
     }
@@ -141,7 +141,7 @@ pub struct Missed {
     pub figure: FigureId,
 }
 
-impl Fact<ModernCqb> for Missed {
+impl BookEvent<ModernCqb> for Missed {
     fn apply(&self, world: &mut World) {
         let round = world.resource::<Clock>().now.round;
         edit(world, self.figure, |alarm| alarm.missed = Some(round));
@@ -162,7 +162,7 @@ pub struct ClockStarted {
     pub round: u16,
 }
 
-impl Fact<ModernCqb> for ClockStarted {
+impl BookEvent<ModernCqb> for ClockStarted {
     fn apply(&self, world: &mut World) {
         if let Counter::Ticking { since, .. } = &mut world.alter::<Heat>().counter {
             *since = Some(self.round);
@@ -180,14 +180,14 @@ impl Fact<ModernCqb> for ClockStarted {
 
 /// A deed keeps a level event from happening; `index` is its place in the level file (CQB-HEAT-8).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Averted {
+pub struct LevelEventAverted {
     pub index: u16,
 }
 
-impl Fact<ModernCqb> for Averted {
+impl BookEvent<ModernCqb> for LevelEventAverted {
     fn apply(&self, world: &mut World) {
         let mut timeline = world.alter::<Timeline>();
-        if let Some(rung) = timeline.0.get_mut(usize::from(self.index)).and_then(|event| event.rung_mut()) {
+        if let Some(rung) = timeline.0.get_mut(usize::from(self.index)).and_then(|event| event.alarm_rung_mut()) {
             rung.stopped = true;
         }
     }
@@ -195,10 +195,14 @@ impl Fact<ModernCqb> for Averted {
     /// The team learns of it where it knows of the rung and of the deed.
     fn witnesses(&self, world: &World) -> Sides {
         let event = world.resource::<Timeline>().0.get(usize::from(self.index));
-        let known = |rung: &crate::rulebooks::modern_cqb::mission::alarm_rungs::Rung| {
+        let known = |rung: &crate::rulebooks::modern_cqb::mission::alarm_rungs::AlarmRung| {
             rung.name.is_some() && rung.is_known_stopped()
         };
-        if event.and_then(|event| event.rung()).is_some_and(known) { Sides::of(Side::Response) } else { Sides::NONE }
+        if event.and_then(|event| event.alarm_rung()).is_some_and(known) {
+            Sides::of(Side::Response)
+        } else {
+            Sides::NONE
+        }
     }
 
     fn sentence(&self, world: &World) -> String {
@@ -212,7 +216,7 @@ impl Fact<ModernCqb> for Averted {
 
 fn rung_name(world: &World, index: u16) -> String {
     let event = world.resource::<Timeline>().0.get(usize::from(index));
-    let name = event.and_then(|event| event.rung()?.name.clone());
+    let name = event.and_then(|event| event.alarm_rung()?.name.clone());
     name.map_or_else(|| "an event".to_owned(), |name| name.trim_end_matches('.').to_owned())
 }
 

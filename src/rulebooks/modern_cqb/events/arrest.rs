@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use super::sentence_and_cue_parts::{caption_cue, faces_text, known_name};
 use super::shared_event_changes::{disarm, mark_acted, turn_to, use_up_item};
 use super::witnesses::{sides_confirming, sides_seeing};
-use super::{CqbFact, ModernCqb};
+use super::{CqbBookEvent, ModernCqb};
 use crate::model::{Cue, EventDice, EventTag, FigureId, Ledger, Sides, Tint, Word, Writer};
-use crate::referee::Fact;
+use crate::referee::BookEvent;
 use crate::rulebooks::modern_cqb::mission::{careers, score};
 use crate::rulebooks::modern_cqb::senses::observation;
 use crate::rulebooks::modern_cqb::state::nerve_causes::Cause;
@@ -28,7 +28,7 @@ pub struct ArrestTried {
     pub engaged: bool,
 }
 
-impl Fact<ModernCqb> for ArrestTried {
+impl BookEvent<ModernCqb> for ArrestTried {
     fn apply(&self, world: &mut World) {
         mark_acted(world, self.figure);
         turn_to(world, self.figure, self.target.0);
@@ -72,7 +72,7 @@ impl Fact<ModernCqb> for ArrestTried {
         vec![EventTag::Acted { figure: self.figure, waits: false }]
     }
 
-    fn hoped(&self) -> Option<(FigureId, bool)> {
+    fn hoped_outcome(&self) -> Option<(FigureId, bool)> {
         Some((self.figure, self.restrained))
     }
 }
@@ -85,7 +85,7 @@ pub struct Restrained {
     pub kit: bool,
 }
 
-impl Fact<ModernCqb> for Restrained {
+impl BookEvent<ModernCqb> for Restrained {
     fn apply(&self, world: &mut World) {
         careers::count_deed(world, self.by, careers::ARRESTS);
         disarm(world, self.figure);
@@ -118,7 +118,7 @@ impl Fact<ModernCqb> for Restrained {
     }
 }
 
-impl CqbFact for Restrained {
+impl CqbBookEvent for Restrained {
     fn shakes_followers(&self) -> Option<(FigureId, Cause)> {
         Some((self.figure, Cause::LeaderCaptured))
     }
@@ -134,7 +134,7 @@ pub struct WorkedLoose {
     pub loose: bool,
 }
 
-impl Fact<ModernCqb> for WorkedLoose {
+impl BookEvent<ModernCqb> for WorkedLoose {
     fn apply(&self, _: &mut World) {}
 
     fn witnesses(&self, world: &World) -> Sides {

@@ -8,9 +8,9 @@ use super::ModernCqb;
 use super::sentence_and_cue_parts::{banner_cue, caption_cue, known_name};
 use crate::board::Heading;
 use crate::model::{
-    Cue, FigureId, Figures, NamedPlace, Names, Side, Sides, Tint, Word, Writer, id_in_words, without_article,
+    Cue, FigureId, Figures, IdMask, NamedPlace, Side, Sides, Tint, Word, Writer, id_in_words, without_article,
 };
-use crate::referee::Fact;
+use crate::referee::BookEvent;
 use crate::rulebooks::modern_cqb::senses::situation::Site;
 use crate::rulebooks::modern_cqb::state::called_plan::{CalledPlan, Plan};
 use crate::rulebooks::modern_cqb::state::intent::Intent;
@@ -26,7 +26,7 @@ pub struct PlanCalled {
     pub sides: Vec<Side>,
 }
 
-impl Fact<ModernCqb> for PlanCalled {
+impl BookEvent<ModernCqb> for PlanCalled {
     fn apply(&self, world: &mut World) {
         let about = world.of::<Intent>(self.figure).map(|intent| (intent.play, intent.at));
         if let Some((play, at)) = about {
@@ -39,7 +39,7 @@ impl Fact<ModernCqb> for PlanCalled {
     }
 
     /// Strips from the caller's side who else heard it, and from where; from the team whose voice it was.
-    fn withhold(&mut self, side: Side, _: &Names) {
+    fn withhold(&mut self, side: Side, _: &IdMask) {
         self.sides.retain(|heard| *heard == side);
         if self.sides.is_empty() {
             self.from = None;

@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 use super::sentence_and_cue_parts::{caption_cue, faces_text, is_of_team, known_name};
 use super::shared_event_changes::{mark_acted, turn_to, update_sight_of_moved};
 use super::witnesses::{given_and_confirming_sides, sides_confirming, sides_seeing};
-use super::{CqbFact, ModernCqb, no};
+use super::{CqbBookEvent, ModernCqb, no};
 use crate::board::Tile;
 use crate::model::{
     At, Cue, EventDice, EventTag, FigureId, Figures, Ledger, OffMap, Reason, Sides, Tint, Viewpoint, Writer,
 };
-use crate::referee::Fact;
+use crate::referee::BookEvent;
 use crate::rulebooks::modern_cqb::mission::{careers, score};
 use crate::rulebooks::modern_cqb::state::figure::TurnState;
 use crate::rulebooks::modern_cqb::state::nerve_causes::Cause;
@@ -30,7 +30,7 @@ pub struct Reassured {
     pub calmed: bool,
 }
 
-impl Fact<ModernCqb> for Reassured {
+impl BookEvent<ModernCqb> for Reassured {
     fn apply(&self, world: &mut World) {
         mark_acted(world, self.figure);
         turn_to(world, self.figure, self.target.0);
@@ -59,7 +59,7 @@ impl Fact<ModernCqb> for Reassured {
         vec![EventTag::Acted { figure: self.figure, waits: false }]
     }
 
-    fn hoped(&self) -> Option<(FigureId, bool)> {
+    fn hoped_outcome(&self) -> Option<(FigureId, bool)> {
         Some((self.figure, self.calmed))
     }
 }
@@ -73,7 +73,7 @@ pub struct Controlled {
     pub secured: bool,
 }
 
-impl Fact<ModernCqb> for Controlled {
+impl BookEvent<ModernCqb> for Controlled {
     fn apply(&self, world: &mut World) {
         world.put(self.figure, status_effects::Controlled { by: self.by });
         let number = score::current_event_number(world);
@@ -103,7 +103,7 @@ pub struct Panicked {
     pub mood: Mood,
 }
 
-impl Fact<ModernCqb> for Panicked {
+impl BookEvent<ModernCqb> for Panicked {
     fn apply(&self, world: &mut World) {
         world.edit::<PanicState>(self.figure, |panic| panic.mood = Some(self.mood));
     }
@@ -133,12 +133,12 @@ impl Fact<ModernCqb> for Panicked {
 
 /// A controlled civilian ignores its first panic trigger (CQB-CIV-11).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Unmoved {
+pub struct PanicIgnored {
     pub figure: FigureId,
     pub cause: Cause,
 }
 
-impl Fact<ModernCqb> for Unmoved {
+impl BookEvent<ModernCqb> for PanicIgnored {
     fn apply(&self, world: &mut World) {
         world.edit::<PanicState>(self.figure, |panic| panic.steadied = true);
     }
@@ -158,13 +158,13 @@ impl Fact<ModernCqb> for Unmoved {
 
 /// A figure took hold of another to drag it, or let go (CQB-MOVE-5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Gripped {
+pub struct DragChanged {
     pub figure: FigureId,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub target: Option<FigureId>,
 }
 
-impl Fact<ModernCqb> for Gripped {
+impl BookEvent<ModernCqb> for DragChanged {
     fn apply(&self, world: &mut World) {
         match self.target {
             Some(whom) => world.put(self.figure, Dragging { whom }),
@@ -194,7 +194,7 @@ pub struct Dragged {
     pub to: Tile,
 }
 
-impl Fact<ModernCqb> for Dragged {
+impl BookEvent<ModernCqb> for Dragged {
     fn apply(&self, world: &mut World) {
         world.put(self.figure, At(self.to));
         update_sight_of_moved(world, self.figure, self.to);
@@ -213,7 +213,7 @@ impl Fact<ModernCqb> for Dragged {
     }
 }
 
-impl CqbFact for Dragged {
+impl CqbBookEvent for Dragged {
     fn arrives(&self) -> Option<(FigureId, Tile)> {
         Some((self.figure, self.to))
     }
@@ -228,7 +228,7 @@ pub struct Extracted {
     pub by: Option<FigureId>,
 }
 
-impl Fact<ModernCqb> for Extracted {
+impl BookEvent<ModernCqb> for Extracted {
     fn apply(&self, world: &mut World) {
         if let Some(by) = self.by {
             careers::count_deed(world, by, careers::LED_OUT);
@@ -260,7 +260,7 @@ impl Fact<ModernCqb> for Extracted {
     }
 }
 
-impl CqbFact for Extracted {
+impl CqbBookEvent for Extracted {
     fn reason(&self, world: &World) -> Reason {
         score::reason_about("extracted", world, self.figure)
     }
@@ -273,7 +273,7 @@ pub struct Left {
     pub at: Tile,
 }
 
-impl Fact<ModernCqb> for Left {
+impl BookEvent<ModernCqb> for Left {
     fn apply(&self, world: &mut World) {
         world.put(self.figure, OffMap);
         world.edit::<TurnState>(self.figure, |done| done.left = 0);

@@ -8,7 +8,7 @@ use super::ModernCqb;
 use super::sentence_and_cue_parts::{caption_cue, deed_cue, is_of_team, known_name};
 use super::witnesses::sides_seeing;
 use crate::model::{Cue, EventTag, FigureId, Figures, Sides, Tint, Writer, turn_toward};
-use crate::referee::Fact;
+use crate::referee::BookEvent;
 use crate::rulebooks::modern_cqb::state::status_effects::Covering;
 
 /// A figure covers an enemy at the end of its side's Move.
@@ -18,7 +18,7 @@ pub struct Covered {
     pub whom: FigureId,
 }
 
-impl Fact<ModernCqb> for Covered {
+impl BookEvent<ModernCqb> for Covered {
     fn apply(&self, world: &mut World) {
         world.put(self.figure, Covering { whom: self.whom });
         if let Some(at) = world.at(self.whom) {
@@ -61,7 +61,7 @@ pub struct Stirred {
     pub how: Stir,
 }
 
-impl Fact<ModernCqb> for Stirred {
+impl BookEvent<ModernCqb> for Stirred {
     fn apply(&self, _: &mut World) {}
 
     fn witnesses(&self, world: &World) -> Sides {
@@ -92,7 +92,7 @@ pub struct CoverAnswered {
     pub calls: bool,
 }
 
-impl Fact<ModernCqb> for CoverAnswered {
+impl BookEvent<ModernCqb> for CoverAnswered {
     fn apply(&self, world: &mut World) {
         world.take::<Covering>(self.figure);
     }

@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 use super::sentence_and_cue_parts::{caption_cue, deed_cue, faces_text, known_name};
 use super::shared_event_changes::{mark_acted, turn_to_lane};
 use super::witnesses::{sides_confirming, sides_seeing};
-use super::{CqbFact, ModernCqb, no};
+use super::{CqbBookEvent, ModernCqb, no};
 use crate::board::{Board, LaneId, LaneKind, Tile};
 use crate::model::{
     Clock, Cue, EventDice, EventTag, FigureId, Figures, Ledger, Side, Sides, Tint, Viewpoint, Word, Writer, turn_toward,
 };
-use crate::referee::Fact;
+use crate::referee::BookEvent;
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::mission::{careers, score};
 use crate::rulebooks::modern_cqb::senses::{doctrine_roll_modifiers, noise_and_heat};
@@ -41,7 +41,7 @@ pub struct Fired {
     pub reflex: bool,
 }
 
-impl Fact<ModernCqb> for Fired {
+impl BookEvent<ModernCqb> for Fired {
     fn apply(&self, world: &mut World) {
         let Self { attacker, target, from, at, net, .. } = *self;
         if net > 0 {
@@ -94,12 +94,12 @@ impl Fact<ModernCqb> for Fired {
         if self.overwatch || self.reflex { vec![shot] } else { vec![acted, shot] }
     }
 
-    fn hoped(&self) -> Option<(FigureId, bool)> {
+    fn hoped_outcome(&self) -> Option<(FigureId, bool)> {
         Some((self.attacker, self.net > 0))
     }
 }
 
-impl CqbFact for Fired {
+impl CqbBookEvent for Fired {
     fn interrupts(&self, figure: FigureId, _: Side) -> bool {
         self.target == figure && self.net > 0
     }
@@ -113,7 +113,7 @@ pub struct Intercepted {
     pub attacker: FigureId,
 }
 
-impl Fact<ModernCqb> for Intercepted {
+impl BookEvent<ModernCqb> for Intercepted {
     fn apply(&self, world: &mut World) {
         world.edit::<TurnState>(self.figure, |done| done.intercepted = true);
     }
@@ -146,7 +146,7 @@ pub struct Rushed {
     pub stunned: bool,
 }
 
-impl Fact<ModernCqb> for Rushed {
+impl BookEvent<ModernCqb> for Rushed {
     fn apply(&self, world: &mut World) {
         world.edit::<TurnState>(self.figure, |done| done.rushed = true);
     }
@@ -171,7 +171,7 @@ impl Fact<ModernCqb> for Rushed {
         EventDice::with(&self.ledger, &[("", &self.faces), ("resist", &self.resist_faces)])
     }
 
-    fn hoped(&self) -> Option<(FigureId, bool)> {
+    fn hoped_outcome(&self) -> Option<(FigureId, bool)> {
         Some((self.figure, self.stunned))
     }
 }
@@ -183,7 +183,7 @@ pub struct Reacted {
     pub target: FigureId,
 }
 
-impl Fact<ModernCqb> for Reacted {
+impl BookEvent<ModernCqb> for Reacted {
     fn apply(&self, world: &mut World) {
         world.edit::<TurnState>(self.figure, |done| done.reacted = true);
     }
@@ -211,7 +211,7 @@ pub struct OverwatchSet {
     pub lane: LaneId,
 }
 
-impl Fact<ModernCqb> for OverwatchSet {
+impl BookEvent<ModernCqb> for OverwatchSet {
     fn apply(&self, world: &mut World) {
         world.put(self.figure, Overwatch { lane: self.lane.clone() });
         mark_acted(world, self.figure);
@@ -244,7 +244,7 @@ pub struct OverwatchTriggered {
     pub at: Tile,
 }
 
-impl Fact<ModernCqb> for OverwatchTriggered {
+impl BookEvent<ModernCqb> for OverwatchTriggered {
     fn apply(&self, world: &mut World) {
         world.take::<Overwatch>(self.figure);
     }

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::sentence_and_cue_parts::{caption_cue, harm_cue, known_name};
 use super::witnesses::sides_confirming;
-use super::{CqbFact, ModernCqb};
+use super::{CqbBookEvent, ModernCqb};
 use crate::model::{Cue, EventDice, EventTag, FigureId, Reason, Sides, Tint, Writer};
-use crate::referee::Fact;
+use crate::referee::BookEvent;
 use crate::rulebooks::modern_cqb::mission::{careers, score};
 use crate::rulebooks::modern_cqb::senses::observation;
 use crate::rulebooks::modern_cqb::state::figure::{TurnState, Wounds};
@@ -23,7 +23,7 @@ pub struct Wounded {
     pub after: u8,
 }
 
-impl Fact<ModernCqb> for Wounded {
+impl BookEvent<ModernCqb> for Wounded {
     fn apply(&self, world: &mut World) {
         world.edit::<Wounds>(self.figure, |wounds| wounds.0 = self.after);
     }
@@ -47,7 +47,7 @@ impl Fact<ModernCqb> for Wounded {
     }
 }
 
-impl CqbFact for Wounded {
+impl CqbBookEvent for Wounded {
     fn reason(&self, world: &World) -> Reason {
         score::reason_about("wounded", world, self.figure).number(self.before).number(self.after)
     }
@@ -59,7 +59,7 @@ pub struct Downed {
     pub figure: FigureId,
 }
 
-impl Fact<ModernCqb> for Downed {
+impl BookEvent<ModernCqb> for Downed {
     fn apply(&self, world: &mut World) {
         careers::count_deed(world, self.figure, careers::DOWNED);
         world.put(self.figure, status_effects::Downed);
@@ -86,7 +86,7 @@ impl Fact<ModernCqb> for Downed {
     }
 }
 
-impl CqbFact for Downed {
+impl CqbBookEvent for Downed {
     fn fells(&self) -> Option<FigureId> {
         Some(self.figure)
     }
@@ -104,7 +104,7 @@ pub struct Bled {
     pub held: bool,
 }
 
-impl Fact<ModernCqb> for Bled {
+impl BookEvent<ModernCqb> for Bled {
     fn apply(&self, _: &mut World) {}
 
     fn witnesses(&self, world: &World) -> Sides {
@@ -132,7 +132,7 @@ pub struct Died {
     pub figure: FigureId,
 }
 
-impl Fact<ModernCqb> for Died {
+impl BookEvent<ModernCqb> for Died {
     fn apply(&self, world: &mut World) {
         world.put(self.figure, Dead);
         world.take::<status_effects::Downed>(self.figure);
@@ -157,7 +157,7 @@ impl Fact<ModernCqb> for Died {
     }
 }
 
-impl CqbFact for Died {
+impl CqbBookEvent for Died {
     fn fells(&self) -> Option<FigureId> {
         Some(self.figure)
     }

@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 use super::sentence_and_cue_parts::{banner_cue, caption_cue, faces_text, known_name};
 use super::shared_event_changes::{mark_acted, turn_to};
 use super::witnesses::{both_sides, sides_seeing};
-use super::{CqbFact, ModernCqb};
+use super::{CqbBookEvent, ModernCqb};
 use crate::board::Tile;
 use crate::model::{Clock, Cue, EventDice, EventTag, FigureId, Ledger, OffMap, Reason, Sides, Tint, Writer};
-use crate::referee::Fact;
+use crate::referee::BookEvent;
 use crate::rulebooks::modern_cqb::mission::score;
 use crate::rulebooks::modern_cqb::state::figure::TurnState;
 use crate::rulebooks::modern_cqb::state::status_effects::Seized;
@@ -22,7 +22,7 @@ pub struct HostageTaken {
     pub target: FigureId,
 }
 
-impl Fact<ModernCqb> for HostageTaken {
+impl BookEvent<ModernCqb> for HostageTaken {
     fn apply(&self, world: &mut World) {
         mark_acted(world, self.figure);
         turn_to(world, self.figure, self.target.0);
@@ -60,7 +60,7 @@ pub struct HostageFreed {
     pub by: FigureId,
 }
 
-impl Fact<ModernCqb> for HostageFreed {
+impl BookEvent<ModernCqb> for HostageFreed {
     fn apply(&self, world: &mut World) {
         world.take::<Seized>(self.figure);
     }
@@ -86,7 +86,7 @@ pub struct HostageLedOff {
     pub at: Tile,
 }
 
-impl Fact<ModernCqb> for HostageLedOff {
+impl BookEvent<ModernCqb> for HostageLedOff {
     fn apply(&self, world: &mut World) {
         world.put(self.figure, OffMap);
     }
@@ -105,7 +105,7 @@ impl Fact<ModernCqb> for HostageLedOff {
     }
 }
 
-impl CqbFact for HostageLedOff {
+impl CqbBookEvent for HostageLedOff {
     fn reason(&self, world: &World) -> Reason {
         score::reason_about("led-off", world, self.figure)
     }
@@ -122,7 +122,7 @@ pub struct TalkedTo {
     pub persuaded: bool,
 }
 
-impl Fact<ModernCqb> for TalkedTo {
+impl BookEvent<ModernCqb> for TalkedTo {
     fn apply(&self, world: &mut World) {
         mark_acted(world, self.figure);
         turn_to(world, self.figure, self.target.0);
@@ -151,7 +151,7 @@ impl Fact<ModernCqb> for TalkedTo {
         vec![EventTag::Acted { figure: self.figure, waits: false }]
     }
 
-    fn hoped(&self) -> Option<(FigureId, bool)> {
+    fn hoped_outcome(&self) -> Option<(FigureId, bool)> {
         Some((self.figure, self.persuaded))
     }
 }

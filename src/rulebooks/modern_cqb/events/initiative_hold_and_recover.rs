@@ -12,7 +12,7 @@ use crate::board::Tile;
 use crate::model::{
     self, CommonEvent, Cue, EventDice, EventTag, FigureId, Figures, Side, Sides, Tint, Token, Word, Writer,
 };
-use crate::referee::Fact;
+use crate::referee::BookEvent;
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
 use crate::rulebooks::modern_cqb::senses::observation;
 use crate::rulebooks::modern_cqb::state::figure::TurnState;
@@ -27,7 +27,7 @@ pub struct InitiativeRolled {
     pub to: Side,
 }
 
-impl Fact<ModernCqb> for InitiativeRolled {
+impl BookEvent<ModernCqb> for InitiativeRolled {
     fn apply(&self, _: &mut World) {}
 
     fn witnesses(&self, _: &World) -> Sides {
@@ -37,7 +37,8 @@ impl Fact<ModernCqb> for InitiativeRolled {
     fn sentence(&self, world: &World) -> String {
         let dice = &world.resource::<Book>().dice;
         let sides = [&self.response_faces, &self.hostile_faces];
-        let ([ours, theirs], first) = (sides.map(|faces| dice_pool_odds::successes(faces, dice)), self.to.called());
+        let ([ours, theirs], first) =
+            (sides.map(|faces| dice_pool_odds::successes(faces, dice)), self.to.display_name());
         let rolled = sides.map(|rolled| faces_text(rolled)).join(" against ");
         match ours == theirs {
             true if ours == 1 => format!("Initiative: {rolled}, 1 success each: {first} keeps it."),
@@ -57,7 +58,7 @@ pub struct Held {
     pub figure: FigureId,
 }
 
-impl Fact<ModernCqb> for Held {
+impl BookEvent<ModernCqb> for Held {
     fn apply(&self, world: &mut World) {
         mark_acted(world, self.figure);
         world.edit::<TurnState>(self.figure, |done| done.held = true);
@@ -117,7 +118,7 @@ impl Relief {
         [Relief::Suppressed, Relief::Stabilize, Relief::Wedge, Relief::Trap, Relief::Control, Relief::Talk];
 }
 
-impl Fact<ModernCqb> for Recovered {
+impl BookEvent<ModernCqb> for Recovered {
     fn apply(&self, world: &mut World) {
         mark_acted(world, self.figure);
         if let Some(target) = self.target {

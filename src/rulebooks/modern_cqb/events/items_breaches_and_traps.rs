@@ -7,24 +7,24 @@ use serde::{Deserialize, Serialize};
 use super::sentence_and_cue_parts::{caption_cue, deed_cue, figure_or_object_name, known_name, roll_text, use_text};
 use super::shared_event_changes::{mark_acted, remember_door, turn_to, use_up_item};
 use super::witnesses::{sides_confirming, sides_seeing};
-use super::{CqbFact, ModernCqb, no};
+use super::{CqbBookEvent, ModernCqb, no};
 use crate::board::{Board, Tile};
 use crate::model::{
     Cue, EventDice, EventTag, FigureId, Figures, Knowledge, Ledger, Reason, Side, SideKnowledge, Sides, Tint,
     Viewpoint, Word, Writer, turn_toward,
 };
-use crate::referee::Fact;
-use crate::rulebooks::modern_cqb::data::Works;
+use crate::referee::BookEvent;
+use crate::rulebooks::modern_cqb::data::ItemEffect;
 use crate::rulebooks::modern_cqb::mission::score;
 use crate::rulebooks::modern_cqb::senses::{burst_reach, observation};
 use crate::rulebooks::modern_cqb::state::alarm::Notice;
 use crate::rulebooks::modern_cqb::state::carried_kit;
 use crate::rulebooks::modern_cqb::state::objects::{self, State};
-use crate::rulebooks::modern_cqb::state::phases::Forced;
+use crate::rulebooks::modern_cqb::state::phases::BreachingSides;
 
 /// A figure used an item (CQB-UTIL-1); `into` is the one room that a flash on a doorway was thrown into.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Used {
+pub struct ItemUsed {
     pub figure: FigureId,
     pub item: Word,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -36,7 +36,7 @@ pub struct Used {
     pub target: Option<Word>,
 }
 
-impl Fact<ModernCqb> for Used {
+impl BookEvent<ModernCqb> for ItemUsed {
     /// Uses up an item, unless it is reusable (CQB-UTIL-1); wedges are counted when their door changes.
     fn apply(&self, world: &mut World) {
         let Self { figure, item, at, target, .. } = *self;
@@ -45,10 +45,10 @@ impl Fact<ModernCqb> for Used {
             turn_toward(world, figure, at);
         }
         let kit = carried_kit::item_data(world, item).map(|(gear, works)| (gear.keeps, works));
-        if kit.is_some_and(|(keeps, works)| !keeps && works != Works::Wedge) {
+        if kit.is_some_and(|(keeps, works)| !keeps && works != ItemEffect::Wedge) {
             use_up_item(world, figure, item);
         }
-        if let (Some((_, Works::Mirror)), Some(at)) = (kit, at) {
+        if let (Some((_, ItemEffect::Mirror)), Some(at)) = (kit, at) {
             let side = world.side(figure);
             observation::update_seen_from(world, side, at);
         }
@@ -78,8 +78,10 @@ impl Fact<ModernCqb> for Used {
         };
         let side = Viewpoint::of(world);
         let (kind, reach) = match works {
-            Works::Flash => ("flash", burst_reach::known_flash_tiles(world, side, to, into)),
-            Works::Smoke => ("smoke", burst_reach::smoke_tiles(&SideKnowledge::by(world, side).pictured(), to, gear)),
+            ItemEffect::Flash => ("flash", burst_reach::known_flash_tiles(world, side, to, into)),
+            ItemEffect::Smoke => {
+                ("smoke", burst_reach::smoke_tiles(&SideKnowledge::by(world, side).pictured_board(), to, gear))
+            }
             _ => {
                 let tint = Viewpoint::tint(world, Tint::Team, world.side(figure));
                 return Cue::Said { at: to, text: gear.name.to_lowercase(), tint };
@@ -93,7 +95,7 @@ impl Fact<ModernCqb> for Used {
     }
 }
 
-impl CqbFact for Used {
+impl CqbBookEvent for ItemUsed {
     fn reason(&self, world: &World) -> Reason {
         let about = |target| score::reason_about("used", world, self.figure).word(target).word(self.item);
         self.target.map_or_else(Reason::default, about)
@@ -113,7 +115,7 @@ pub struct Breached {
     pub explosive: bool,
 }
 
-impl Fact<ModernCqb> for Breached {
+impl BookEvent<ModernCqb> for Breached {
     fn apply(&self, world: &mut World) {
         let Self { figure, at, .. } = *self;
         mark_acted(world, figure);
@@ -129,17 +131,17 @@ impl Fact<ModernCqb> for Breached {
         let door = board.door(at);
         match (door, self.explosive) {
             (_, true) => {
-                board.blow(at);
+                board.breach_by_explosive(at);
             }
             (Some(door), false) => {
-                board.set_door(at, door.force());
+                board.set_door(at, door.forced_open());
             }
             (None, false) => {
                 board.force_wall(at);
             }
         }
         let side = world.side(figure);
-        world.alter::<Forced>().0.insert(side);
+        world.alter::<BreachingSides>().0.insert(side);
         if let Some(door) = world.resource::<Board>().door(at) {
             remember_door(world, figure, at, door);
         }
@@ -173,12 +175,12 @@ impl Fact<ModernCqb> for Breached {
         vec![acted, EventTag::Breached { at: self.at, opened: self.opened }]
     }
 
-    fn hoped(&self) -> Option<(FigureId, bool)> {
+    fn hoped_outcome(&self) -> Option<(FigureId, bool)> {
         Some((self.figure, self.opened))
     }
 }
 
-impl CqbFact for Breached {
+impl CqbBookEvent for Breached {
     /// The watched door was opened (CQB-OVER-4).
     fn crosses(&self) -> Option<(FigureId, Tile, bool)> {
         self.opened.then_some((self.figure, self.at, false))
@@ -200,7 +202,7 @@ pub struct TrapSearched {
     pub found: bool,
 }
 
-impl Fact<ModernCqb> for TrapSearched {
+impl BookEvent<ModernCqb> for TrapSearched {
     fn apply(&self, world: &mut World) {
         let side = world.side(self.figure);
         objects::edit_object(world, self.object, |object| {
@@ -234,7 +236,7 @@ impl Fact<ModernCqb> for TrapSearched {
     }
 }
 
-impl CqbFact for TrapSearched {
+impl CqbBookEvent for TrapSearched {
     fn interrupts(&self, figure: FigureId, _: Side) -> bool {
         self.found && self.figure == figure
     }
@@ -249,7 +251,7 @@ pub struct TrapSprung {
     pub at: Tile,
 }
 
-impl Fact<ModernCqb> for TrapSprung {
+impl BookEvent<ModernCqb> for TrapSprung {
     fn apply(&self, world: &mut World) {
         let side = world.side(self.figure);
         objects::set_state(world, self.object, State::Spent, side);
@@ -269,7 +271,7 @@ impl Fact<ModernCqb> for TrapSprung {
     }
 }
 
-impl CqbFact for TrapSprung {
+impl CqbBookEvent for TrapSprung {
     fn interrupts(&self, figure: FigureId, _: Side) -> bool {
         self.figure == figure
     }

@@ -7,13 +7,13 @@ use serde::{Deserialize, Serialize};
 use super::sentence_and_cue_parts::{GIVES_UP, banner_cue, known_name};
 use super::shared_event_changes::is_told_apart;
 use super::witnesses::sides_confirming;
-use super::{CqbFact, ModernCqb};
+use super::{CqbBookEvent, ModernCqb};
 use crate::board::{Board, Tile};
 use crate::model::{
-    Certainty, Clock, Cue, EventTag, FigureId, Figures, Knowledge, Names, Side, Sides, Sighting, Tint, Writer,
+    Certainty, Clock, Cue, EventTag, FigureId, Figures, IdMask, Knowledge, Side, Sides, Sighting, Tint, Writer,
     turn_toward,
 };
-use crate::referee::Fact;
+use crate::referee::BookEvent;
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
 use crate::rulebooks::modern_cqb::senses::noise_and_heat::Heat;
 use crate::rulebooks::modern_cqb::senses::observation;
@@ -30,7 +30,7 @@ pub struct Peeked {
     pub left: u16,
 }
 
-impl Fact<ModernCqb> for Peeked {
+impl BookEvent<ModernCqb> for Peeked {
     fn apply(&self, world: &mut World) {
         world.edit::<TurnState>(self.figure, |done| done.left = self.left);
         turn_toward(world, self.figure, self.at);
@@ -51,7 +51,7 @@ impl Fact<ModernCqb> for Peeked {
     }
 }
 
-impl CqbFact for Peeked {
+impl CqbBookEvent for Peeked {
     /// A look along the watched angle (CQB-OVER-5).
     fn crosses(&self) -> Option<(FigureId, Tile, bool)> {
         Some((self.figure, self.at, true))
@@ -70,7 +70,7 @@ pub struct Sighted {
     pub by: Option<FigureId>,
 }
 
-impl Fact<ModernCqb> for Sighted {
+impl BookEvent<ModernCqb> for Sighted {
     fn apply(&self, world: &mut World) {
         let Self { side, figure, after: certainty, at, .. } = *self;
         let round = world.resource::<Clock>().now.round;
@@ -126,7 +126,7 @@ impl Fact<ModernCqb> for Sighted {
     }
 }
 
-impl CqbFact for Sighted {
+impl CqbBookEvent for Sighted {
     fn interrupts(&self, _: FigureId, side: Side) -> bool {
         self.side == side && self.by.is_some() && self.before != self.after
     }
@@ -150,7 +150,7 @@ pub struct Heard {
     pub sides: Vec<Side>,
 }
 
-impl Fact<ModernCqb> for Heard {
+impl BookEvent<ModernCqb> for Heard {
     fn apply(&self, _: &mut World) {}
 
     fn witnesses(&self, world: &World) -> Sides {
@@ -158,7 +158,7 @@ impl Fact<ModernCqb> for Heard {
     }
 
     /// Strips the other sides that heard it.
-    fn withhold(&mut self, side: Side, _: &Names) {
+    fn withhold(&mut self, side: Side, _: &IdMask) {
         self.sides.retain(|heard| *heard == side);
     }
 
@@ -178,7 +178,7 @@ pub struct HeatChanged {
     pub after: u16,
 }
 
-impl Fact<ModernCqb> for HeatChanged {
+impl BookEvent<ModernCqb> for HeatChanged {
     fn apply(&self, world: &mut World) {
         world.alter::<Heat>().set(self.after);
     }
@@ -200,7 +200,7 @@ impl Fact<ModernCqb> for HeatChanged {
     }
 }
 
-/// What the team expects at the Heat that is reached, in a clause.
+/// Rungs that the team expects at the Heat that is reached, in a clause.
 fn rungs(world: &World, change: &HeatChanged) -> Option<String> {
     let reached = change.before + 1..=change.after;
     let names: Vec<&str> =
@@ -210,12 +210,12 @@ fn rungs(world: &World, change: &HeatChanged) -> Option<String> {
 
 /// A side's mind has settled what its figures are about. No side learns of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Planned {
+pub struct IntentsSettled {
     pub side: Side,
     pub intents: Vec<Intended>,
 }
 
-impl Fact<ModernCqb> for Planned {
+impl BookEvent<ModernCqb> for IntentsSettled {
     fn apply(&self, world: &mut World) {
         self.intents.iter().for_each(|intended| world.put(intended.figure, intended.intent.clone()));
     }

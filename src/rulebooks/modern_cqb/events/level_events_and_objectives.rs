@@ -13,7 +13,7 @@ use crate::model::{
     Certainty, Clock, Cue, EventTag, FigureId, Figures, Knowledge, LastSeen, Side, SideKnowledge, Sides, Tint,
     Viewpoint, Word, Writer,
 };
-use crate::referee::Fact;
+use crate::referee::BookEvent;
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::mission::goal_progress::{Goal, Goals, Progress, Target, Verb};
 use crate::rulebooks::modern_cqb::mission::objective_texts::{announcement, met_text_of_index, open_text_of_index};
@@ -25,16 +25,16 @@ use crate::rulebooks::modern_cqb::state::objects::{self, State};
 use crate::rulebooks::modern_cqb::state::past_event_marks::CalledDone;
 
 fn with_text(schema: &mut schemars::Schema) {
-    crate::model::with_text(schema, "text");
+    crate::model::add_text_to_schema(schema, "text");
 }
 
 /// A level event happens; `index` is its place in the level file (CQB-HEAT-1). The effects follow as events.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Happened {
+pub struct LevelEventHappened {
     pub index: u16,
 }
 
-impl Fact<ModernCqb> for Happened {
+impl BookEvent<ModernCqb> for LevelEventHappened {
     fn apply(&self, world: &mut World) {
         let round = world.resource::<Clock>().now.round;
         if let Some(happening) = world.alter::<Timeline>().0.get_mut(usize::from(self.index)) {
@@ -58,12 +58,12 @@ impl Fact<ModernCqb> for Happened {
 
 /// An event of the level gives an order to hostiles; no other side learns of it (CQB-HEAT-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Directed {
+pub struct HostilesDirected {
     pub figures: Vec<FigureId>,
     pub order: Directive,
 }
 
-impl Fact<ModernCqb> for Directed {
+impl BookEvent<ModernCqb> for HostilesDirected {
     fn apply(&self, _: &mut World) {}
 
     fn witnesses(&self, _: &World) -> Sides {
@@ -83,7 +83,7 @@ pub struct EffectChanged {
     pub on: bool,
 }
 
-impl Fact<ModernCqb> for EffectChanged {
+impl BookEvent<ModernCqb> for EffectChanged {
     fn apply(&self, world: &mut World) {
         let state = if self.on { State::Open } else { State::Spent };
         objects::set_state(world, self.object, state, Side::Hostile);
@@ -103,11 +103,11 @@ impl Fact<ModernCqb> for EffectChanged {
 /// the event's place in the level file (CQB-HEAT-1). The protocol adds the `text`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(transform = with_text)]
-pub struct Announced {
+pub struct LevelEventAnnounced {
     pub index: u16,
 }
 
-impl Fact<ModernCqb> for Announced {
+impl BookEvent<ModernCqb> for LevelEventAnnounced {
     fn apply(&self, world: &mut World) {
         if let Some(happening) = world.alter::<Timeline>().0.get_mut(usize::from(self.index)) {
             happening.note_announced();
@@ -136,7 +136,7 @@ impl Fact<ModernCqb> for Announced {
 fn is_alarming(world: &World, index: u16) -> bool {
     let Some(event) = world.resource::<Timeline>().0.get(usize::from(index)) else { return false };
     let opens = event.scene().is_some_and(|scene| scene.goals.iter().any(|goal| is_hostile(world, *goal)));
-    event.heat.is_some() || event.rung().is_some() || opens
+    event.heat.is_some() || event.alarm_rung().is_some() || opens
 }
 
 /// A reinforcement, made from a template, arrived (CQB-ROUND-6).
@@ -147,7 +147,7 @@ pub struct Reinforced {
     pub at: Tile,
 }
 
-impl Fact<ModernCqb> for Reinforced {
+impl BookEvent<ModernCqb> for Reinforced {
     /// It stands on its tile, alerted.
     fn apply(&self, world: &mut World) {
         let Self { figure, template, at } = *self;
@@ -179,7 +179,7 @@ pub struct ObjectiveMet {
     pub index: u8,
 }
 
-impl Fact<ModernCqb> for ObjectiveMet {
+impl BookEvent<ModernCqb> for ObjectiveMet {
     fn apply(&self, world: &mut World) {
         edit_goal(world, self.index, |goal| goal.met = true);
         if let Some(figure) = escapee(world, self.index) {
@@ -213,7 +213,7 @@ pub struct ObjectiveLost {
     pub index: u8,
 }
 
-impl Fact<ModernCqb> for ObjectiveLost {
+impl BookEvent<ModernCqb> for ObjectiveLost {
     fn apply(&self, world: &mut World) {
         edit_goal(world, self.index, |goal| (goal.met, goal.impossible) = (false, true));
     }
@@ -246,7 +246,7 @@ pub struct ObjectiveReopened {
     pub index: u8,
 }
 
-impl Fact<ModernCqb> for ObjectiveReopened {
+impl BookEvent<ModernCqb> for ObjectiveReopened {
     fn apply(&self, world: &mut World) {
         edit_goal(world, self.index, |goal| goal.met = false);
     }
@@ -292,7 +292,7 @@ fn escapee(world: &World, index: u8) -> Option<FigureId> {
 /// The team hears that a suspect is out of the building, and looks for it no longer.
 fn hear_of_escape(world: &mut World, figure: FigureId) {
     match SideKnowledge::by(world, Side::Response).certainty(figure) {
-        Certainty::Confirmed => LastSeen::let_go(world, Side::Response, figure),
+        Certainty::Confirmed => LastSeen::forget(world, Side::Response, figure),
         _ => world.alter::<Knowledge>().set(Side::Response, figure, None),
     }
 }
@@ -316,7 +316,7 @@ pub struct CalledIn {
     pub figure: FigureId,
 }
 
-impl Fact<ModernCqb> for CalledIn {
+impl BookEvent<ModernCqb> for CalledIn {
     fn apply(&self, world: &mut World) {
         world.put(self.figure, CalledDone);
     }

@@ -4,7 +4,7 @@ mod alarm;
 mod arrest;
 mod called_plans;
 mod civilians_dragging_and_exits;
-mod common_event_facts;
+mod common_events;
 mod covering;
 mod fire;
 mod harm;
@@ -23,26 +23,31 @@ mod surrender_sightings;
 mod threats_and_devices;
 mod witnesses;
 
-pub use alarm::{AlarmChanged, Averted, ClockStarted, Missed, Patrolled, Shouted};
+pub use alarm::{AlarmChanged, ClockStarted, LevelEventAverted, Missed, Patrolled, Shouted};
 pub use arrest::{ArrestTried, Restrained, WorkedLoose};
 pub use called_plans::PlanCalled;
-pub use civilians_dragging_and_exits::{Controlled, Dragged, Extracted, Gripped, Left, Panicked, Reassured, Unmoved};
+pub use civilians_dragging_and_exits::{
+    Controlled, DragChanged, Dragged, Extracted, Left, PanicIgnored, Panicked, Reassured,
+};
 pub use covering::{CoverAnswered, Covered, Stir, Stirred};
 pub use fire::{Fired, Intercepted, OverwatchSet, OverwatchTriggered, Reacted, Rushed};
 pub use harm::{Bled, Died, Downed, Wounded};
 pub use hostages::{HostageFreed, HostageLedOff, HostageTaken, TalkedTo};
 pub use initiative_hold_and_recover::{Held, InitiativeRolled, Recovered, Relief};
-pub use items_breaches_and_traps::{Breached, TrapSearched, TrapSprung, Used};
-pub use knowledge::{Heard, HeatChanged, Peeked, Planned, Sighted};
+pub use items_breaches_and_traps::{Breached, ItemUsed, TrapSearched, TrapSprung};
+pub use knowledge::{Heard, HeatChanged, IntentsSettled, Peeked, Sighted};
 pub use level_events_and_objectives::{
-    Announced, CalledIn, Directed, EffectChanged, Happened, ObjectiveLost, ObjectiveMet, ObjectiveReopened, Reinforced,
+    CalledIn, EffectChanged, HostilesDirected, LevelEventAnnounced, LevelEventHappened, ObjectiveLost, ObjectiveMet,
+    ObjectiveReopened, Reinforced,
 };
-pub use nerve_and_surrender::{EyedWeapon, FellBack, KickedAway, NerveTested, Shrugged, Surrendered, TookUp};
+pub use nerve_and_surrender::{
+    EyedWeapon, FellBack, NerveTested, Shrugged, Surrendered, WeaponKickedAway, WeaponTakenUp,
+};
 pub use reactions::{Rank, Reaction};
 pub use score_and_ending_reasons::{ending_reason, score_row_reason, score_row_title};
-pub use secured_and_burnt_objects::{Destroyed, Found, Ignited, Secured, SiteHeld};
+pub use secured_and_burnt_objects::{Destroyed, EvidenceIgnited, Found, Secured, SiteHeld};
 pub use surrender_sightings::note_surrendering_seen;
-pub use threats_and_devices::{Executed, Primed, ThreatEnded, Threatened};
+pub use threats_and_devices::{DeviceSetGoing, Executed, ThreatEnded, Threatened};
 
 use bevy::prelude::World;
 
@@ -50,7 +55,7 @@ use super::state::alarm::Notice;
 use super::state::nerve_causes::Cause;
 use crate::board::Tile;
 use crate::model::{self, FigureId, Reason, Side};
-use crate::referee::{self, Fact};
+use crate::referee::{self, BookEvent};
 
 /// The rulebook.
 pub struct ModernCqb;
@@ -62,21 +67,21 @@ pub type Claiming<'s> = referee::Claiming<'s, ModernCqb>;
 /// An event of this book, or a common one.
 pub type Event = model::Event<CqbEvent>;
 
-referee::facts! {
+referee::book_events! {
     /// The events of Modern CQB.
-    pub enum CqbEvent of ModernCqb as CqbFact {
+    pub enum CqbEvent of ModernCqb as CqbBookEvent {
         InitiativeRolled, Peeked, Sighted, Fired, Reacted, OverwatchSet, OverwatchTriggered, Covered, Stirred, CoverAnswered, Breached, Wounded, Downed,
-        Bled, Died, NerveTested, FellBack, Shrugged, Surrendered, EyedWeapon, TookUp, KickedAway, ArrestTried, Restrained, WorkedLoose, Intercepted,
-        Rushed, Used, Secured, Reassured, Recovered, Controlled, Panicked, Unmoved, Found, Ignited, Destroyed,
-        TrapSearched, TrapSprung, Extracted, Left, SiteHeld, Held, Gripped, Dragged, Heard, HeatChanged, Planned,
-        Happened, Directed, EffectChanged, Announced, Reinforced, ObjectiveMet, ObjectiveLost, ObjectiveReopened, CalledIn,
-        Threatened, ThreatEnded, Executed, Primed, HostageTaken, HostageFreed, HostageLedOff, TalkedTo,
-        AlarmChanged, Shouted, Patrolled, Missed, ClockStarted, Averted, PlanCalled,
+        Bled, Died, NerveTested, FellBack, Shrugged, Surrendered, EyedWeapon, WeaponTakenUp = "took_up", WeaponKickedAway = "kicked_away", ArrestTried, Restrained, WorkedLoose, Intercepted,
+        Rushed, ItemUsed = "used", Secured, Reassured, Recovered, Controlled, Panicked, PanicIgnored = "unmoved", Found, EvidenceIgnited = "ignited", Destroyed,
+        TrapSearched, TrapSprung, Extracted, Left, SiteHeld, Held, DragChanged = "gripped", Dragged, Heard, HeatChanged, IntentsSettled = "planned",
+        LevelEventHappened = "happened", HostilesDirected = "directed", EffectChanged, LevelEventAnnounced = "announced", Reinforced, ObjectiveMet, ObjectiveLost, ObjectiveReopened, CalledIn,
+        Threatened, ThreatEnded, Executed, DeviceSetGoing = "primed", HostageTaken, HostageFreed, HostageLedOff, TalkedTo,
+        AlarmChanged, Shouted, Patrolled, Missed, ClockStarted, LevelEventAverted = "averted", PlanCalled,
     }
 }
 
 /// Consequences of an event under this book, besides what all books ask.
-pub trait CqbFact: Fact<ModernCqb> {
+pub trait CqbBookEvent: BookEvent<ModernCqb> {
     /// The figure that it puts on another tile, and that tile.
     fn arrives(&self) -> Option<(FigureId, Tile)> {
         None
@@ -122,15 +127,15 @@ pub trait CqbFact: Fact<ModernCqb> {
 
 /// Events without further consequences under this book.
 macro_rules! plain {
-    ($($event:ident),* $(,)?) => { $(impl CqbFact for $event {})* };
+    ($($event:ident),* $(,)?) => { $(impl CqbBookEvent for $event {})* };
 }
 
 plain! {
     InitiativeRolled, Reacted, OverwatchSet, OverwatchTriggered, Covered, Stirred, CoverAnswered, Bled, NerveTested, FellBack, Shrugged, Surrendered,
-    EyedWeapon, TookUp, KickedAway, ArrestTried, WorkedLoose, Intercepted, Rushed, Reassured, Recovered, Controlled, Panicked, Unmoved, Found, Ignited,
-    Left, Held, Gripped, Heard, HeatChanged, Planned, Happened, Directed, EffectChanged, Announced, ObjectiveMet,
-    ObjectiveLost, ObjectiveReopened, CalledIn, Reinforced, Threatened, ThreatEnded, Primed, HostageTaken, HostageFreed, TalkedTo, Shouted, Patrolled, Missed,
-    ClockStarted, Averted, PlanCalled,
+    EyedWeapon, WeaponTakenUp, WeaponKickedAway, ArrestTried, WorkedLoose, Intercepted, Rushed, Reassured, Recovered, Controlled, Panicked, PanicIgnored, Found, EvidenceIgnited,
+    Left, Held, DragChanged, Heard, HeatChanged, IntentsSettled, LevelEventHappened, HostilesDirected, EffectChanged, LevelEventAnnounced, ObjectiveMet,
+    ObjectiveLost, ObjectiveReopened, CalledIn, Reinforced, Threatened, ThreatEnded, DeviceSetGoing, HostageTaken, HostageFreed, TalkedTo, Shouted, Patrolled, Missed,
+    ClockStarted, LevelEventAverted, PlanCalled,
 }
 
 fn no(flag: &bool) -> bool {

@@ -9,8 +9,8 @@ use super::sentence_and_cue_parts::{GIVES_UP, caption_cue, deed_cue, faces_text,
 use super::shared_event_changes::{disarm, is_told_apart};
 use super::witnesses::sides_confirming;
 use crate::board::Tile;
-use crate::model::{Clock, Cue, EventDice, EventTag, FigureId, Figures, Ledger, Names, Side, Sides, Tint, Writer};
-use crate::referee::Fact;
+use crate::model::{Clock, Cue, EventDice, EventTag, FigureId, Figures, IdMask, Ledger, Side, Sides, Tint, Writer};
+use crate::referee::BookEvent;
 use crate::rulebooks::modern_cqb::mission::careers;
 use crate::rulebooks::modern_cqb::senses::{doctrine_roll_modifiers, observation, sight};
 use crate::rulebooks::modern_cqb::state::figure::{TurnState, Weapons};
@@ -34,7 +34,7 @@ pub struct NerveTested {
     pub passed: bool,
 }
 
-impl Fact<ModernCqb> for NerveTested {
+impl BookEvent<ModernCqb> for NerveTested {
     fn apply(&self, world: &mut World) {
         let causes: Vec<Cause> = std::iter::once(self.cause).chain(self.also.iter().copied()).collect();
         let round = world.resource::<Clock>().now.round;
@@ -52,7 +52,7 @@ impl Fact<ModernCqb> for NerveTested {
     }
 
     /// Strips the other figures tested.
-    fn withhold(&mut self, _: Side, names: &Names) {
+    fn withhold(&mut self, _: Side, names: &IdMask) {
         self.with.retain(|id| !names.masks(*id));
     }
 
@@ -89,7 +89,7 @@ pub struct FellBack {
     pub to: Tile,
 }
 
-impl Fact<ModernCqb> for FellBack {
+impl BookEvent<ModernCqb> for FellBack {
     fn apply(&self, world: &mut World) {
         world.take::<FallingBack>(self.figure);
         world.edit::<TurnState>(self.figure, |done| done.left = 0);
@@ -115,7 +115,7 @@ pub struct Shrugged {
     pub cause: Cause,
 }
 
-impl Fact<ModernCqb> for Shrugged {
+impl BookEvent<ModernCqb> for Shrugged {
     fn apply(&self, world: &mut World) {
         world.put(self.figure, past_event_marks::Shrugged);
     }
@@ -139,7 +139,7 @@ pub struct Surrendered {
     pub figure: FigureId,
 }
 
-impl Fact<ModernCqb> for Surrendered {
+impl BookEvent<ModernCqb> for Surrendered {
     fn apply(&self, world: &mut World) {
         let round = world.resource::<Clock>().now.round;
         let dropped = dropped(world, self.figure).or_else(|| world.of::<Dropped>(self.figure).cloned());
@@ -186,7 +186,7 @@ pub struct EyedWeapon {
     pub figure: FigureId,
 }
 
-impl Fact<ModernCqb> for EyedWeapon {
+impl BookEvent<ModernCqb> for EyedWeapon {
     fn apply(&self, world: &mut World) {
         world.put(self.figure, Tempted);
     }
@@ -206,11 +206,11 @@ impl Fact<ModernCqb> for EyedWeapon {
 
 /// It takes the dropped weapon up: nobody watched it (CQB-SURR-6).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct TookUp {
+pub struct WeaponTakenUp {
     pub figure: FigureId,
 }
 
-impl Fact<ModernCqb> for TookUp {
+impl BookEvent<ModernCqb> for WeaponTakenUp {
     fn apply(&self, world: &mut World) {
         let dropped = world.of::<Dropped>(self.figure).cloned().unwrap_or_default();
         world.edit::<Weapons>(self.figure, |weapons| weapons.0.extend(dropped.weapons));
@@ -233,13 +233,13 @@ impl Fact<ModernCqb> for TookUp {
 
 /// One of the team beside a dropped weapon kicks it away (CQB-SURR-6).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct KickedAway {
+pub struct WeaponKickedAway {
     /// Who dropped it.
     pub figure: FigureId,
     pub by: FigureId,
 }
 
-impl Fact<ModernCqb> for KickedAway {
+impl BookEvent<ModernCqb> for WeaponKickedAway {
     fn apply(&self, world: &mut World) {
         world.take::<Dropped>(self.figure);
         world.take::<Tempted>(self.figure);

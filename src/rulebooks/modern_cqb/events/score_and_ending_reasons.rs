@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::sentence_and_cue_parts::{faces_text, figure_or_object_name, secured_names, use_text};
 use crate::model::{Figures, Reason, ScoreKind, ScoreRow, Side, Viewpoint, Word, capitalized};
 use crate::rulebooks::modern_cqb::mission::objective_texts::met_text_of_index;
-use crate::rulebooks::modern_cqb::mission::score::{KINDS, Opening};
+use crate::rulebooks::modern_cqb::mission::score::{ArrestOpening, KINDS};
 
 /// The reason of a score row, in a sentence.
 pub fn score_row_reason(world: &World, row: &ScoreRow) -> String {
@@ -67,7 +67,7 @@ fn rolled(numbers: &[i32]) -> String {
 
 /// The judgement on the shot that downed a suspect, if it could have been arrested (CQB-SCORE-12).
 fn judged(why: &Reason) -> String {
-    let opening = Opening::ALL.into_iter().find(|opening| opening.word() == why.word_at(0));
+    let opening = ArrestOpening::ALL.into_iter().find(|opening| opening.word() == why.word_at(0));
     opening.map_or_else(String::new, |opening| {
         format!(" It could have been arrested ({}) when it was shot (event {}).", opening.words(), why.number_at(0))
     })

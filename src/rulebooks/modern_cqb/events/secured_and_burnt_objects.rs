@@ -9,12 +9,12 @@ use super::sentence_and_cue_parts::{
 };
 use super::shared_event_changes::{mark_acted, turn_to};
 use super::witnesses::{sides_confirming, sides_seeing};
-use super::{CqbFact, ModernCqb};
+use super::{CqbBookEvent, ModernCqb};
 use crate::board::Tile;
 use crate::model::{
     Clock, Cue, EventDice, EventTag, FigureId, Figures, Ledger, Reason, Side, Sides, Tint, Word, Writer, capitalized,
 };
-use crate::referee::Fact;
+use crate::referee::BookEvent;
 use crate::rulebooks::modern_cqb::mission::score;
 use crate::rulebooks::modern_cqb::senses::{observation, sight};
 use crate::rulebooks::modern_cqb::state::objects::{self, ObjectKind, Objects, State};
@@ -33,7 +33,7 @@ pub struct Secured {
     pub secured: bool,
 }
 
-impl Fact<ModernCqb> for Secured {
+impl BookEvent<ModernCqb> for Secured {
     fn apply(&self, world: &mut World) {
         mark_acted(world, self.figure);
         turn_to(world, self.figure, self.target);
@@ -80,12 +80,12 @@ impl Fact<ModernCqb> for Secured {
         std::iter::once(EventTag::Acted { figure: self.figure, waits: false }).chain(kept).collect()
     }
 
-    fn hoped(&self) -> Option<(FigureId, bool)> {
+    fn hoped_outcome(&self) -> Option<(FigureId, bool)> {
         Some((self.figure, self.secured))
     }
 }
 
-impl CqbFact for Secured {
+impl CqbBookEvent for Secured {
     fn reason(&self, world: &World) -> Reason {
         let about = score::reason_about("secured", world, self.figure);
         about.word(self.target).faces(&self.faces).number(self.needed)
@@ -105,7 +105,7 @@ pub struct Found {
     pub at: Tile,
 }
 
-impl Fact<ModernCqb> for Found {
+impl BookEvent<ModernCqb> for Found {
     fn apply(&self, world: &mut World) {
         objects::edit_object(world, self.object, |object| {
             object.carrier = None;
@@ -130,7 +130,7 @@ impl Fact<ModernCqb> for Found {
 /// Evidence burns, and is destroyed at the end of round `gone` unless secured; `by` is absent where the level set
 /// the fire.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Ignited {
+pub struct EvidenceIgnited {
     pub object: Word,
     pub at: Tile,
     pub gone: u16,
@@ -138,7 +138,7 @@ pub struct Ignited {
     pub by: Option<FigureId>,
 }
 
-impl Fact<ModernCqb> for Ignited {
+impl BookEvent<ModernCqb> for EvidenceIgnited {
     fn apply(&self, world: &mut World) {
         let seen = sight::seen_by_side(world, Side::Response, self.at);
         let number = seen.then(|| score::current_event_number(world).0);
@@ -174,7 +174,7 @@ pub struct Destroyed {
     pub at: Tile,
 }
 
-impl Fact<ModernCqb> for Destroyed {
+impl BookEvent<ModernCqb> for Destroyed {
     fn apply(&self, world: &mut World) {
         let round = world.resource::<Clock>().now.round;
         objects::edit_object(world, self.object, |object| object.burn_out(round));
@@ -198,7 +198,7 @@ impl Fact<ModernCqb> for Destroyed {
     }
 }
 
-impl CqbFact for Destroyed {
+impl CqbBookEvent for Destroyed {
     fn reason(&self, _: &World) -> Reason {
         Reason::of("destroyed").word(self.object)
     }
@@ -214,7 +214,7 @@ pub struct SiteHeld {
     pub secured: Vec<Word>,
 }
 
-impl Fact<ModernCqb> for SiteHeld {
+impl BookEvent<ModernCqb> for SiteHeld {
     fn apply(&self, world: &mut World) {
         let number = score::current_event_number(world);
         for figure in &self.captured {
@@ -243,7 +243,7 @@ impl Fact<ModernCqb> for SiteHeld {
     }
 }
 
-impl CqbFact for SiteHeld {
+impl CqbBookEvent for SiteHeld {
     fn reason(&self, _: &World) -> Reason {
         self.secured.iter().copied().fold(Reason::of("site-held"), Reason::word)
     }

@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use crate::model::{Certainty, Cue, FigureId, Figures, Side, SideKnowledge, Tint, Viewpoint, Word};
-use crate::rulebooks::modern_cqb::data::Works;
+use crate::rulebooks::modern_cqb::data::ItemEffect;
 use crate::rulebooks::modern_cqb::state::carried_kit;
 use crate::rulebooks::modern_cqb::state::objects::{Object, Objects};
 
@@ -45,8 +45,8 @@ pub(super) fn use_text(world: &World, item: Word) -> String {
     let name = gear.name.to_lowercase();
     let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
     match works {
-        Works::Smoke => format!("throws {name}"),
-        Works::Flash => format!("throws {article} {name}"),
+        ItemEffect::Smoke => format!("throws {name}"),
+        ItemEffect::Flash => format!("throws {article} {name}"),
         _ => format!("uses {article} {name}"),
     }
 }

@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use super::sentence_and_cue_parts::{banner_cue, figure_or_object_name, known_name};
 use super::shared_event_changes::{mark_acted, turn_to};
 use super::witnesses::both_sides;
-use super::{CqbFact, ModernCqb};
+use super::{CqbBookEvent, ModernCqb};
 use crate::model::{Clock, Cue, EventTag, FigureId, Reason, Sides, Tint, Word};
-use crate::referee::Fact;
+use crate::referee::BookEvent;
 use crate::rulebooks::modern_cqb::mission::goal_definitions::Threat;
 use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
 use crate::rulebooks::modern_cqb::senses::observation;
@@ -23,7 +23,7 @@ pub struct Threatened {
     pub target: FigureId,
 }
 
-impl Fact<ModernCqb> for Threatened {
+impl BookEvent<ModernCqb> for Threatened {
     fn apply(&self, world: &mut World) {
         mark_acted(world, self.figure);
         turn_to(world, self.figure, self.target.0);
@@ -58,7 +58,7 @@ pub struct ThreatEnded {
     pub target: FigureId,
 }
 
-impl Fact<ModernCqb> for ThreatEnded {
+impl BookEvent<ModernCqb> for ThreatEnded {
     fn apply(&self, world: &mut World) {
         hostile_goal_progress::edit_terms(world, self.index, |terms| terms.threat = None);
     }
@@ -84,7 +84,7 @@ pub struct Executed {
     pub target: FigureId,
 }
 
-impl Fact<ModernCqb> for Executed {
+impl BookEvent<ModernCqb> for Executed {
     fn apply(&self, world: &mut World) {
         mark_acted(world, self.figure);
         turn_to(world, self.figure, self.target.0);
@@ -109,7 +109,7 @@ impl Fact<ModernCqb> for Executed {
     }
 }
 
-impl CqbFact for Executed {
+impl CqbBookEvent for Executed {
     fn reason(&self, _: &World) -> Reason {
         Reason::of("hostile-goal").number(u16::from(self.index))
     }
@@ -117,13 +117,13 @@ impl CqbFact for Executed {
 
 /// A hostile sets a device going: it goes off at the end of round `gone`, unless it is made safe.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Primed {
+pub struct DeviceSetGoing {
     pub figure: FigureId,
     pub object: Word,
     pub gone: u16,
 }
 
-impl Fact<ModernCqb> for Primed {
+impl BookEvent<ModernCqb> for DeviceSetGoing {
     fn apply(&self, world: &mut World) {
         mark_acted(world, self.figure);
         turn_to(world, self.figure, self.object);

@@ -6,7 +6,7 @@ use bevy::prelude::{Res, World};
 use super::ending;
 use crate::model::{Clock, FigureId, Figures, Outcome, Reason, Side, Word};
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::events::{Claiming, Destroyed, Ignited, Turn};
+use crate::rulebooks::modern_cqb::events::{Claiming, Destroyed, EvidenceIgnited, Turn};
 use crate::rulebooks::modern_cqb::mission::goal_progress::Verb;
 use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
 use crate::rulebooks::modern_cqb::resolve::{objective_progress, score_awards};
@@ -22,7 +22,7 @@ pub fn ignite(turn: &mut Turn, id: Word, by: Option<FigureId>) {
     }
     let at = object.carrier.and_then(|carrier| world.at(carrier)).unwrap_or(object.at);
     let gone = world.resource::<Clock>().now.round + world.resource::<Book>().secure.burns;
-    turn.commit(Ignited { object: id, at, gone, by });
+    turn.commit(EvidenceIgnited { object: id, at, gone, by });
 }
 
 /// End Phase: destroys evidence whose time is up, and sets off devices that run.

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::{final_score, site_held_at_end};
 use crate::model::{CommonEvent, Ending, FigureId, Figures, Reason, Side, Word};
-use crate::referee::KnownProgress;
+use crate::referee::KnownMissionProgress;
 use crate::rulebooks::modern_cqb::events::{Claiming, Turn};
 use crate::rulebooks::modern_cqb::mission::goal_progress::{
     Goal, Progress, Verb, is_called_in, is_required_open, known_open_optional_goals, required_goals,
@@ -59,9 +59,9 @@ fn seems_done(world: &World) -> bool {
 }
 
 /// The progress of the mission as the team knows it.
-pub fn known_progress(world: &World) -> KnownProgress {
+pub fn known_progress(world: &World) -> KnownMissionProgress {
     let done = seems_done(world);
-    KnownProgress {
+    KnownMissionProgress {
         rule: "CQB-ROUND-4",
         optional_left: done && known_open_optional_goals(world).next().is_some(),
         done,
@@ -78,7 +78,7 @@ fn achieved(world: &World) -> (&'static str, Reason) {
 
 /// End Phase, last: every required objective met or impossible, and nothing optional that the team stays for; or the round
 /// limit (CQB-ROUND-4).
-pub fn conclude(mut claiming: Claiming) {
+pub fn conclude_mission(mut claiming: Claiming) {
     claiming.once(end_if_settled);
 }
 
@@ -138,7 +138,7 @@ pub fn withdraw(turn: &mut Turn) {
 }
 
 /// Ends the mission at once if no response figure is able to act (CQB-ROUND-4).
-pub fn wiped_out(world: &World, mut claiming: Claiming) {
+pub fn end_if_wiped_out(world: &World, mut claiming: Claiming) {
     if able_entries(world, Side::Response).next().is_none() {
         claiming.once(|turn| {
             let dead = |id: &FigureId| turn.world().side(*id) == Side::Response && turn.world().has::<Dead>(*id);

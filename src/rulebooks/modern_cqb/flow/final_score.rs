@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use crate::board::{Board, Terrain};
 use crate::model::{Clock, CommonEvent, EventNumbers, FigureId, Figures, OffMap, Reason, Side};
 use crate::rulebooks::modern_cqb::events::{Event, Turn};
-use crate::rulebooks::modern_cqb::mission::score::{TakenAt, Tariff, Wanted, score_row_of};
+use crate::rulebooks::modern_cqb::mission::score::{SuspectValue, TakenAt, Tariff, score_row_of};
 use crate::rulebooks::modern_cqb::mission::standpoint::Standpoint;
 use crate::rulebooks::modern_cqb::mission::{goal_progress, timeline};
 use crate::rulebooks::modern_cqb::resolve::score_awards::{Cause, On, award, award_points};
@@ -102,7 +102,7 @@ fn quarters_left(world: &World) -> Option<i32> {
 /// The row of a suspect captured alive. If the team has left or fallen, only suspects brought to an exit count.
 fn capture(world: &World, result: &str, figure: FigureId) -> Option<&'static str> {
     let board = world.resource::<Board>();
-    let wanted = *world.of::<Wanted>(figure)?;
+    let wanted = *world.of::<SuspectValue>(figure)?;
     let out = world.has::<OffMap>(figure) || world.at(figure).is_some_and(|at| board.terrain(at) == Terrain::Exit);
     let gone = result == "wiped-out" || (result == "withdrawn" && !timeline::is_site_held(world));
     let counts = goal_progress::is_in_custody(world, figure) && (out || !gone);
@@ -123,7 +123,7 @@ fn led_out(world: &World, figure: FigureId) -> bool {
 fn brought_about(turn: &Turn, result: &str) -> Option<u32> {
     let team = |figure: FigureId| turn.world().side(figure) == Side::Response;
     let says_so = |event: &Event| match (result, event) {
-        ("wiped-out", event) => event.fact().fells().is_some_and(team),
+        ("wiped-out", event) => event.book_event().fells().is_some_and(team),
         ("out-of-time", Event::Common(CommonEvent::PhaseBegan { phase, .. })) => *phase == "end",
         _ => false,
     };

@@ -4,12 +4,12 @@ use bevy::prelude::Res;
 
 use crate::model::{Clock, Figures};
 use crate::rulebooks::modern_cqb::events::{Claiming, ClockStarted, HeatChanged, Turn};
+use crate::rulebooks::modern_cqb::senses::hostile_alertness;
 use crate::rulebooks::modern_cqb::senses::noise_and_heat::{self, Counter, Heat};
-use crate::rulebooks::modern_cqb::senses::vigilance;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 
 /// End Phase: starts the clock, or lets Heat rise by 1 when its rounds are over.
-pub fn tick(heat: Res<Heat>, mut claiming: Claiming) {
+pub fn raise_heat_by_clock(heat: Res<Heat>, mut claiming: Claiming) {
     if matches!(heat.counter, Counter::Ticking { .. }) {
         claiming.once(run);
     }
@@ -20,7 +20,7 @@ fn run(turn: &mut Turn) {
     let round = world.resource::<Clock>().now.round;
     let heat = world.resource::<Heat>();
     if let Counter::Ticking { since: None, .. } = heat.counter {
-        let anybody = world.figures().into_iter().any(|id| world.able(id) && vigilance::is_aware(world, id));
+        let anybody = world.figures().into_iter().any(|id| world.able(id) && hostile_alertness::is_aware(world, id));
         if anybody {
             turn.commit(ClockStarted { round });
         }

@@ -9,13 +9,13 @@ use crate::rulebooks::modern_cqb::events::{Claiming, InitiativeRolled, Turn};
 use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::state::aim_and_control_dice;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Leader};
-use crate::rulebooks::modern_cqb::state::phases::Forced;
+use crate::rulebooks::modern_cqb::state::phases::BreachingSides;
 use crate::rulebooks::modern_cqb::state::status_effects::{FreshlyBreached, Stunned};
 
 /// Begins the next round: a side that breached an entry has the initiative, else both roll (CQB-ROUND-3).
 pub fn next_round(turn: &mut Turn) {
     let clock = *turn.world().resource::<Clock>();
-    let forced = turn.world().resource::<Forced>().0.clone();
+    let forced = turn.world().resource::<BreachingSides>().0.clone();
     let initiative = match forced.iter().collect::<Vec<_>>()[..] {
         [one] => *one,
         _ => roll_initiative(turn, clock.initiative),
@@ -65,8 +65,8 @@ pub fn end_tokens(figures: Query<&FigureId, Or<(With<FreshlyBreached>, With<Stun
     claiming.each(figures.iter().copied(), |turn, figure| {
         let round = turn.world().resource::<Clock>().now.round;
         if turn.world().of::<FreshlyBreached>(figure).is_some_and(|token| token.since.round < round) {
-            token_changes::lose::<FreshlyBreached>(turn, figure);
+            token_changes::lose_token::<FreshlyBreached>(turn, figure);
         }
-        token_changes::lose::<Stunned>(turn, figure);
+        token_changes::lose_token::<Stunned>(turn, figure);
     });
 }

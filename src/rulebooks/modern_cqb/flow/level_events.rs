@@ -9,12 +9,13 @@ use super::burning_evidence;
 use crate::board::{Board, Door, DoorKind, DoorState, Tile};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Side, Word};
 use crate::rulebooks::modern_cqb::events::{
-    Announced, Averted, Claiming, Directed, EffectChanged, Happened, Reinforced, Turn,
+    Claiming, EffectChanged, HostilesDirected, LevelEventAnnounced, LevelEventAverted, LevelEventHappened, Reinforced,
+    Turn,
 };
-use crate::rulebooks::modern_cqb::mission::alarm_rungs::Rung;
+use crate::rulebooks::modern_cqb::mission::alarm_rungs::AlarmRung;
 use crate::rulebooks::modern_cqb::mission::level_event_conditions::Scene;
 use crate::rulebooks::modern_cqb::mission::level_event_progress;
-use crate::rulebooks::modern_cqb::mission::timeline::{Happening, Timeline};
+use crate::rulebooks::modern_cqb::mission::timeline::{Timeline, TimelineEvent};
 use crate::rulebooks::modern_cqb::resolve::{hostile_alarm, nerve, objective_progress};
 use crate::rulebooks::modern_cqb::senses::noise_and_heat::Heat;
 use crate::rulebooks::modern_cqb::state::alarm::{AlarmState, Notice};
@@ -22,7 +23,7 @@ use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State};
 
 /// End Phase: runs every due level event, in file order.
-pub fn run_due(timeline: Res<Timeline>, mut claiming: Claiming) {
+pub fn run_due_events(timeline: Res<Timeline>, mut claiming: Claiming) {
     if !timeline.0.is_empty() {
         claiming.once(run);
     }
@@ -42,7 +43,7 @@ fn run(turn: &mut Turn) {
 
 /// After an order: runs the events that waited for what came about in it (CQB-HEAT-1), and tells the team what it now
 /// knows the cause of. One event may bring about the next.
-pub fn unfold(timeline: Res<Timeline>, mut claiming: Claiming) {
+pub fn run_events_after_order(timeline: Res<Timeline>, mut claiming: Claiming) {
     if timeline.scenes().next().is_some() {
         claiming.once(run_scenes);
     }
@@ -60,24 +61,24 @@ fn run_scenes(turn: &mut Turn) {
 /// Calls off the events whose deed is done (CQB-HEAT-8).
 fn stop_rungs(turn: &mut Turn) {
     for index in 0..turn.world().resource::<Timeline>().0.len() {
-        let rung = turn.world().resource::<Timeline>().0[index].rung();
-        if !turn.over() && rung.is_some_and(Rung::may_be_stopped) {
-            turn.commit(Averted { index: index as u16 });
+        let rung = turn.world().resource::<Timeline>().0[index].alarm_rung();
+        if !turn.over() && rung.is_some_and(AlarmRung::is_stopping_deed_done) {
+            turn.commit(LevelEventAverted { index: index as u16 });
         }
     }
 }
 
 /// Runs an event if it is due and of a kind; returns whether it did.
-fn happen_if(turn: &mut Turn, index: usize, kind: impl Fn(&Happening) -> bool) -> bool {
+fn happen_if(turn: &mut Turn, index: usize, kind: impl Fn(&TimelineEvent) -> bool) -> bool {
     let next = &turn.world().resource::<Timeline>().0[index];
     if next.is_over() || turn.over() || !kind(next) || !due(turn.world(), next) {
         return false;
     }
     let next = next.clone();
-    turn.commit(Happened { index: index as u16 });
+    turn.commit(LevelEventHappened { index: index as u16 });
     next.reinforce.iter().for_each(|template| reinforce(turn, *template, next.at.unwrap_or_default()));
     next.lock.iter().for_each(|door| lock(turn, *door));
-    next.rung().into_iter().flat_map(|rung| &rung.barricade).for_each(|door| barricade(turn, *door));
+    next.alarm_rung().into_iter().flat_map(|rung| &rung.barricade).for_each(|door| barricade(turn, *door));
     if let Some(scene) = next.scene() {
         play(turn, scene);
     }
@@ -98,7 +99,7 @@ fn play(turn: &mut Turn, scene: &Scene) {
     let hostiles = turn.world().able_of(Side::Hostile);
     let figures: Vec<FigureId> = hostiles.into_iter().filter(|id| scene.gives_order_to(id.0)).collect();
     if !figures.is_empty() {
-        turn.commit(Directed { figures: figures.clone(), order });
+        turn.commit(HostilesDirected { figures: figures.clone(), order });
         figures.into_iter().for_each(|id| hostile_alarm::raise_alarm(turn, id, AlarmState::Aware, Notice::Order, None));
     }
 }
@@ -108,7 +109,7 @@ fn announce(turn: &mut Turn) {
     for index in 0..turn.world().resource::<Timeline>().0.len() {
         let scene = turn.world().resource::<Timeline>().0[index].scene();
         if !turn.over() && scene.is_some_and(level_event_progress::may_be_told) {
-            turn.commit(Announced { index: index as u16 });
+            turn.commit(LevelEventAnnounced { index: index as u16 });
             turn.make_final();
         }
     }
@@ -120,7 +121,7 @@ fn named(world: &World, words: &[Word]) -> Vec<FigureId> {
     world.figures().into_iter().filter(meant).collect()
 }
 
-fn due(world: &World, next: &Happening) -> bool {
+fn due(world: &World, next: &TimelineEvent) -> bool {
     let heat = world.resource::<Heat>().current();
     let round = world.resource::<Clock>().now.round;
     let ripe = next.scene().is_none_or(level_event_progress::may_happen);

@@ -3,7 +3,7 @@ use std::sync::OnceLock;
 
 use crate::model::Side;
 use crate::rulebooks::modern_cqb::data::Data;
-use crate::rulebooks::modern_cqb::data::dice_pool_odds::{net_row, net_strike_weights};
+use crate::rulebooks::modern_cqb::data::dice_pool_odds::{net_row_for, net_strike_weights};
 
 /// The most dice on either side that are told apart.
 const POOL: usize = 12;
@@ -32,7 +32,7 @@ fn expected(data: &Data, side: Side, attack: u16, guard: u16, suppressed: bool) 
     let (weights, of) = net_strike_weights(attack, guard, &data.dice);
     let mind = data.mind.of(side);
     let worth = |net: usize| {
-        let Some(row) = net_row(net as u16, &data.fire.net) else { return 0 };
+        let Some(row) = net_row_for(net as u16, &data.fire.net) else { return 0 };
         match if suppressed { row.wounds_if_suppressed } else { row.wounds } {
             0 if suppressed => 0,
             0 => mind.suppressed,

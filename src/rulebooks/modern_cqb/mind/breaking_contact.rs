@@ -5,7 +5,7 @@ use super::figure_view::Own;
 use super::hostile_defence::Defence;
 use super::outlook::Outlook;
 use super::positioning::{Worth, best_move};
-use crate::ai_support::{Flow, visible_from_any};
+use crate::ai_support::{FlowField, visible_from_any};
 use crate::board::{Tile, TileSet, distance};
 
 /// Points for shutting a door that breaks the enemy's line of sight.
@@ -23,7 +23,7 @@ pub fn fall_back_move(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> O
     // A figure already out of sight needs no route.
     let goals = if seen.contains(own.at) { hidden.clone() } else { outlook.board.empty_tile_set() };
     let away = outlook.routes_to_any(&goals);
-    if let Some(opens) = away.way(own.at).next().and_then(|door| outlook.open_order(own, door)) {
+    if let Some(opens) = away.route_from(own.at).next().and_then(|door| outlook.open_order(own, door)) {
         return Some(Candidate::new(opens, OPEN - outlook.stirring_harm_points(own), "opens a way out"));
     }
     let start = away.cost(own.at);
@@ -51,7 +51,7 @@ pub fn fall_back_move(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> O
 }
 
 /// The tiles out of every enemy's sight that the figure gets to before any of them does, and no nearer to any than it is.
-fn refuges(outlook: &Outlook, own: &Own, seen: &TileSet, from: &Flow) -> TileSet {
+fn refuges(outlook: &Outlook, own: &Own, seen: &TileSet, from: &FlowField) -> TileSet {
     let mut hidden = outlook.board.passable_tiles().clone();
     hidden.subtract(seen);
     let (way, here) = (outlook.routes_to(own.at), from.cost(own.at).unwrap_or(0));
@@ -67,7 +67,7 @@ fn shut_out(outlook: &Outlook, own: &Own, threats: &[Tile], seen: &TileSet) -> O
         let hidden = || {
             let mut shut = outlook.board.empty_tile_set();
             shut.insert(*door);
-            !threats.iter().any(|threat| outlook.board.sight_with(*threat, own.at, &shut).clear)
+            !threats.iter().any(|threat| outlook.board.sight_with_blockers(*threat, own.at, &shut).clear)
         };
         (seen.contains(own.at) || seen.contains(*door)) && hidden()
     });

@@ -5,7 +5,7 @@ use crate::model::FigureId;
 use crate::rulebooks::modern_cqb::state::intent::Play;
 
 /// The tiles where an errand can be done.
-pub enum Goals {
+pub enum ErrandTiles {
     At(Vec<Tile>),
     /// Those of a room that are still to be searched.
     Unsearched(usize),
@@ -13,13 +13,13 @@ pub enum Goals {
     Unseen(usize),
 }
 
-impl From<Vec<Tile>> for Goals {
+impl From<Vec<Tile>> for ErrandTiles {
     fn from(tiles: Vec<Tile>) -> Self {
         Self::At(tiles)
     }
 }
 
-impl Goals {
+impl ErrandTiles {
     pub fn tiles(&self, outlook: &Outlook) -> TileSet {
         match self {
             Self::At(tiles) => outlook.set_of(tiles.iter().copied()),
@@ -43,7 +43,7 @@ impl Goals {
 
 /// A task at one or more tiles.
 pub struct Errand {
-    pub goals: Goals,
+    pub goals: ErrandTiles,
     pub worth: i32,
     /// Loss of worth for each figure already on it; `None` admits a single figure.
     pub crowd: Option<i32>,
@@ -58,7 +58,7 @@ pub struct Errand {
 }
 
 impl Errand {
-    pub fn new((play, at): (Play, Tile), goals: impl Into<Goals>, worth: i32, why: &'static str) -> Self {
+    pub fn new((play, at): (Play, Tile), goals: impl Into<ErrandTiles>, worth: i32, why: &'static str) -> Self {
         Self { goals: goals.into(), worth, crowd: None, play, at, whose: None, hot: false, why }
     }
 }

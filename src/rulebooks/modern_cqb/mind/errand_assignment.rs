@@ -1,9 +1,9 @@
 //! The assignment of the team's errands to its figures.
 use std::cell::OnceCell;
 
-use super::errand::{Errand, Goals};
+use super::errand::{Errand, ErrandTiles};
 use super::errand_list::{leave_errand, team_errands};
-use super::errand_ways::PlanShare;
+use super::errand_routes::PlanShare;
 use super::figure_view::Own;
 use super::outlook::Outlook;
 use crate::board::Tile;
@@ -26,7 +26,7 @@ pub struct Errands {
 
 impl Errands {
     /// Assigns the errands: those of the last plan if it is `settled` and there is no news, else the best ones.
-    pub fn share_out(outlook: &Outlook, settled: bool) -> Self {
+    pub fn assign(outlook: &Outlook, settled: bool) -> Self {
         let all = if outlook.is_hopeless() { vec![leave_errand(outlook)] } else { team_errands(outlook) };
         let plays = if settled && outlook.manner == Manner::Whole { outlook.settled_plays() } else { None };
         let kept = plays.and_then(|plays| plays.into_iter().map(|share| found(&all, share)).collect());
@@ -68,9 +68,9 @@ impl Places {
         Self { bounds: errand.goals.bounds(outlook), tiles: OnceCell::new() }
     }
 
-    fn tiles(&self, outlook: &Outlook, goals: &Goals) -> &[Tile] {
+    fn tiles(&self, outlook: &Outlook, goals: &ErrandTiles) -> &[Tile] {
         self.tiles.get_or_init(|| match goals {
-            Goals::At(tiles) => tiles.clone(),
+            ErrandTiles::At(tiles) => tiles.clone(),
             goals => goals.tiles(outlook).iter().collect(),
         })
     }
@@ -150,7 +150,7 @@ fn found(all: &[Errand], (id, play, at): PlanShare) -> Option<(FigureId, usize)>
 /// The gain of an errand for a figure: its worth less the cost of the route.
 fn gain(outlook: &Outlook, own: &Own, errand: &Errand, way: u32) -> i32 {
     let shy = if errand.hot && own.spent { outlook.mind.errands.shy } else { 0 };
-    let keep = if outlook.is_about(own, errand.play, errand.at) { outlook.mind.plays.errand_keep } else { 0 };
+    let keep = if outlook.has_settled_on(own, errand.play, errand.at) { outlook.mind.plays.errand_keep } else { 0 };
     errand.worth + keep - way as i32 - shy
 }
 

@@ -1,7 +1,7 @@
 //! The team's errands: rooms to search, enemies, casualties, captives, evidence, the way out.
 use std::collections::BTreeSet;
 
-use super::errand::{Errand, Goals};
+use super::errand::{Errand, ErrandTiles};
 use super::figure_view::{Other, Own};
 use super::outlook::Outlook;
 use crate::board::Tile;
@@ -92,7 +92,7 @@ fn foes(outlook: &Outlook) -> Vec<Errand> {
 /// Rooms still to be searched; those that objectives ask for are worth more.
 fn rooms(outlook: &Outlook) -> Vec<Errand> {
     let (asked, outside) = (asked(outlook), rooms_with_exit(outlook));
-    let errand = |room| room_errand(outlook, (&asked, &outside), room, Goals::Unsearched(room));
+    let errand = |room| room_errand(outlook, (&asked, &outside), room, ErrandTiles::Unsearched(room));
     outlook.unsearched_rooms().map(errand).collect()
 }
 
@@ -101,7 +101,12 @@ fn rooms_with_exit(outlook: &Outlook) -> Rooms {
     outlook.exits().iter().filter_map(|exit| outlook.board.room_at(*exit)).collect()
 }
 
-fn room_errand(outlook: &Outlook, (asked, outside): (&Option<Rooms>, &Rooms), room: usize, goals: Goals) -> Errand {
+fn room_errand(
+    outlook: &Outlook,
+    (asked, outside): (&Option<Rooms>, &Rooms),
+    room: usize,
+    goals: ErrandTiles,
+) -> Errand {
     let worth = match asked {
         _ if outside.contains(&room) => outlook.mind.errands.outside,
         Some(rooms) if rooms.contains(&room) => outlook.mind.errands.asked,
@@ -118,7 +123,7 @@ fn look_again(outlook: &Outlook, missed: bool) -> Vec<Errand> {
     let outside = rooms_with_exit(outlook);
     let rooms = outlook.board.rooms().iter().enumerate();
     let unseen = rooms.filter(|(_, room)| !room.tiles.is_subset(outlook.tiles_in_sight()));
-    unseen.map(|(room, _)| room_errand(outlook, (&asked, &outside), room, Goals::Unseen(room))).collect()
+    unseen.map(|(room, _)| room_errand(outlook, (&asked, &outside), room, ErrandTiles::Unseen(room))).collect()
 }
 
 /// The rooms of the open objectives; `None` if the place of any is unknown or there is none.
@@ -190,7 +195,7 @@ fn civilian(outlook: &Outlook, civilian: &Other) -> Option<Errand> {
 }
 
 fn things(outlook: &Outlook) -> Vec<Errand> {
-    let errand = |thing: &crate::model::Thing| {
+    let errand = |thing: &crate::model::MapObject| {
         let kit = outlook.ready().any(|own| own.carries("evidence-kit")) && thing.kind.as_str() == "evidence";
         if !thing.targetable || thing.kind.as_str() == "trap" || !(kit || outlook.is_in_cleared_room(thing.at)) {
             return None;

@@ -3,7 +3,7 @@ use super::figure_view::{Foe, Own};
 use super::lane_values::RatedLane;
 use super::outlook::Outlook;
 use super::{Candidate, gear_use, hostile_goal_pursuit, recover_and_secure, suspicious_hostile_plays};
-use crate::ai_support::best;
+use crate::ai_support::best_candidates;
 use crate::board::{Door, DoorKind, Tile};
 use crate::model::{FigureId, Hold, Manner, Odds, Side, Word};
 use crate::rulebooks::modern_cqb::actions::{Arrest, Breach, Fire, Order, Overwatch};
@@ -24,7 +24,7 @@ pub fn best_actions(outlook: &Outlook, most: usize) -> Vec<Candidate> {
         }
         all.extend(thoughts);
     }
-    best(all, most)
+    best_candidates(all, most)
 }
 
 /// The worth of Overwatch in percent: an ambush only while no Confirmed enemy is in sight.
@@ -73,7 +73,7 @@ fn actions(outlook: &Outlook, own: &Own, enemies: &[FigureId]) -> Vec<Candidate>
 /// Whether anybody may come: hostiles always wait for the team; the team watches for enemies that it knows of, and covers
 /// its own way in.
 fn expects(outlook: &Outlook, own: &Own) -> bool {
-    let enters = || outlook.way(own).is_some_and(|way| way.hot && way.door.is_some() && way.ready);
+    let enters = || outlook.errand_route(own).is_some_and(|way| way.hot && way.door.is_some() && way.ready);
     outlook.side == Side::Hostile || outlook.manner != Manner::Whole || !outlook.foes.is_empty() || enters()
 }
 
@@ -102,7 +102,7 @@ fn entries(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
     let known = &outlook.seat.known;
     let shut = |at: &Tile| match known.door(*at) {
         Some(door) => !door.is_open(),
-        None => known.plan().can_be_breached(*at),
+        None => known.true_board().can_be_breached(*at),
     };
     let entries = own.at.neighbours().into_iter().filter(shut);
     let both = entries.flat_map(|at| [false, true].map(|explosive| (at, explosive)));
@@ -111,7 +111,7 @@ fn entries(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
 
 /// A Breach order, once the stack is ready and if the entry does not open by hand.
 fn force(outlook: &Outlook, own: &Own, at: Tile, explosive: bool) -> Option<Candidate> {
-    let way = outlook.way(own)?;
+    let way = outlook.errand_route(own)?;
     let wanted = way.leads_through(own.at, at);
     // A wedge is taken away without noise.
     let by_hand = |door: Door| door.works_by_hand() || (door.wedged && door.kind == DoorKind::Ordinary);

@@ -70,7 +70,7 @@ fn in_range(outlook: &Outlook, own: &Own, item: Word) -> impl Iterator<Item = Ti
 }
 
 fn mirror(outlook: &Outlook, own: &Own, at: Tile) -> i32 {
-    let Some(way) = outlook.way(own) else { return 0 };
+    let Some(way) = outlook.errand_route(own) else { return 0 };
     let known = outlook.foes.iter().any(|foe| foe.confirmed && way.search.tiles.contains(foe.at));
     if way.door == Some(at) && way.hot && !known { outlook.mind.items.look } else { 0 }
 }
@@ -88,7 +88,7 @@ fn flash(outlook: &Outlook, own: &Own, at: Tile) -> i32 {
         let takers = outlook.foes.iter().filter(|foe| hit(foe.at) && outlook.hostage_of(foe.id).is_some()).count();
         points += takers as i32 * outlook.mind.items.blinded;
     }
-    let way = || outlook.way(own).filter(|way| way.hot && way.search.tiles.contains(at));
+    let way = || outlook.errand_route(own).filter(|way| way.hot && way.search.tiles.contains(at));
     if points == 0
         && let Some(way) = way()
     {

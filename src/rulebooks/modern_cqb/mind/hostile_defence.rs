@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::figure_view::Own;
 use super::outlook::Outlook;
-use crate::ai_support::Flow;
+use crate::ai_support::FlowField;
 use crate::board::{Tile, TileSet, distance};
-use crate::model::{FigureId, Manner, Thing};
+use crate::model::{FigureId, Manner, MapObject};
 use crate::rulebooks::modern_cqb::mission::goal_progress::{Target, Verb};
 use crate::rulebooks::modern_cqb::senses::situation::Site;
 use crate::rulebooks::modern_cqb::state::intent::Directive;
@@ -14,11 +14,11 @@ use crate::rulebooks::modern_cqb::state::intent::Directive;
 /// The plan for one phase.
 pub struct Defence {
     /// Routes to the anchor and fallback rooms; `None` if the level marks none.
-    home: Option<Arc<Flow>>,
+    home: Option<Arc<FlowField>>,
     /// Tiles of those rooms, which the side defends.
     rooms: TileSet,
     /// Once the side is losing: routes to the evidence, and the figure nearest to it.
-    evidence: OnceCell<Option<(Arc<Flow>, FigureId)>>,
+    evidence: OnceCell<Option<(Arc<FlowField>, FigureId)>>,
 }
 
 impl Defence {
@@ -61,7 +61,7 @@ impl Defence {
 
     /// The nearest tile of a defended room, if there is a way.
     pub fn nearest_home(&self, own: &Own) -> Option<Tile> {
-        self.home.as_ref()?.way(own.at).last()
+        self.home.as_ref()?.route_from(own.at).last()
     }
 
     /// Whether a tile lies in a defended room.
@@ -84,7 +84,7 @@ impl Defence {
     }
 
     /// The routes to the evidence, if the side is losing and this figure is the nearest.
-    pub fn evidence_route(&self, outlook: &Outlook, own: &Own) -> Option<&Flow> {
+    pub fn evidence_route(&self, outlook: &Outlook, own: &Own) -> Option<&FlowField> {
         let (flow, nearest) = self.evidence.get_or_init(|| evidence(outlook)).as_ref()?;
         (*nearest == own.id).then_some(flow)
     }
@@ -104,11 +104,11 @@ impl Defence {
 
 /// Routes to the evidence still there, and the figure nearest to it; once a figure of the side is out of the fight, or
 /// once the level has ordered it.
-fn evidence(outlook: &Outlook) -> Option<(Arc<Flow>, FigureId)> {
+fn evidence(outlook: &Outlook) -> Option<(Arc<FlowField>, FigureId)> {
     let told = |own: &Own| outlook.directive(own) == Some(Directive::Burn);
     let ordered = outlook.ready().any(told);
     let losing = outlook.own.iter().any(|own| !own.able);
-    let wanted = |thing: &Thing| !outlook.foes.is_empty() && outlook.is_asked(Verb::Destroy, thing.id);
+    let wanted = |thing: &MapObject| !outlook.foes.is_empty() && outlook.is_asked(Verb::Destroy, thing.id);
     let open = outlook.things().iter().filter(|thing| thing.targetable && thing.kind.as_str() == "evidence");
     let open = open.filter(|thing| ordered || losing || wanted(thing));
     let goals: Vec<(Tile, u32)> = open.map(|thing| (thing.at, 0)).collect();

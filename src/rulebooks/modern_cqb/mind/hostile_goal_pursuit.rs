@@ -3,11 +3,11 @@
 
 use super::Candidate;
 use super::door_orders::OPEN;
-use super::errand_ways::PlanShare;
+use super::errand_routes::PlanShare;
 use super::figure_view::Own;
 use super::outlook::Outlook;
 use super::positioning::{Worth, best_move};
-use crate::ai_support::{Flow, Tolls, visible_from_any};
+use crate::ai_support::{FlowField, Tolls, visible_from_any};
 use crate::board::{DoorKind, Tile, distance};
 use crate::model::{FigureId, Manner, Side, Word};
 use crate::rulebooks::modern_cqb::actions::{Execute, Leave, SetOff, TakeHostage};
@@ -42,11 +42,11 @@ const ESCORT_REACH: u32 = 24;
 const BARRED: u32 = 8;
 
 /// Demands of the side's open objectives on its figures now.
-pub struct Aims {
+pub struct HostileAims {
     shares: Vec<(i32, PlanShare)>,
 }
 
-impl Aims {
+impl HostileAims {
     /// The demands of now; none before the side knows of the team, or has lost somebody.
     pub fn of(outlook: &Outlook) -> Self {
         let mut aims = Self { shares: Vec::new() };
@@ -81,14 +81,16 @@ impl Aims {
 
     /// Who has a hostage makes for an exit.
     fn lead_off(&mut self, outlook: &Outlook, own: &Own) {
-        let exit = way_out(outlook, own).and_then(|out| out.way(own.at).last().or(Some(own.at)));
+        let exit = way_out(outlook, own).and_then(|out| out.route_from(own.at).last().or(Some(own.at)));
         let exit = exit.filter(|exit| outlook.exits().contains(exit));
         self.shares.extend(exit.map(|exit| (ESCAPE, (own.id, Play::Escape, exit))));
     }
 
     fn escape(&mut self, outlook: &Outlook, id: FigureId) {
         let Some(own) = outlook.ready().find(|own| own.id == id) else { return };
-        let Some(exit) = way_out(outlook, own).and_then(|out| out.way(own.at).last().or(Some(own.at))) else { return };
+        let Some(exit) = way_out(outlook, own).and_then(|out| out.route_from(own.at).last().or(Some(own.at))) else {
+            return;
+        };
         if !outlook.exits().contains(&exit) {
             return;
         }
@@ -145,7 +147,7 @@ fn nearest(outlook: &Outlook, at: Tile, fit: impl Fn(&Own) -> bool) -> Option<Fi
 
 /// The cheapest way to an exit: it keeps out of the team's sight, and leaves exits out that the team stands by unless
 /// there is no other.
-fn way_out(outlook: &Outlook, own: &Own) -> Option<Flow> {
+fn way_out(outlook: &Outlook, own: &Own) -> Option<FlowField> {
     let board = &outlook.board;
     let eyes: Vec<Tile> = outlook.foes.iter().map(|foe| foe.at).collect();
     let mut seen = visible_from_any(board, eyes.iter().copied());
@@ -161,7 +163,7 @@ fn way_out(outlook: &Outlook, own: &Own) -> Option<Flow> {
     };
     let (barred, free): (Vec<Tile>, Vec<Tile>) = outlook.exits().iter().copied().partition(barred);
     let toward = |exits: Vec<Tile>| {
-        let out = Flow::toward(board, &tolls, exits.into_iter().map(|exit| (exit, 0)));
+        let out = FlowField::toward(board, &tolls, exits.into_iter().map(|exit| (exit, 0)));
         out.cost(own.at).is_some().then_some(out)
     };
     toward(free).or_else(|| toward(barred))
@@ -185,7 +187,7 @@ pub fn move_toward_exit(outlook: &Outlook, own: &Own, exit: Tile) -> Option<Cand
     let named = outlook.goals().is_some_and(|goals| goals.0.iter().any(|goal| is_to_get_away(goal, own.id)));
     let leads = named || outlook.hostage_of(own.id).is_some();
     let out = if leads { way_out(outlook, own)? } else { return escort(outlook, own, exit) };
-    if let Some(order) = out.way(own.at).next().and_then(|door| outlook.open_order(own, door)) {
+    if let Some(order) = out.route_from(own.at).next().and_then(|door| outlook.open_order(own, door)) {
         return Some(Candidate::new(order, OPEN, "opens the door on the way out"));
     }
     let start = out.cost(own.at)? as i32;
@@ -204,7 +206,7 @@ fn is_to_get_away(goal: &Goal, id: FigureId) -> bool {
 /// Keeps between the enemy and one who gets away.
 fn escort(outlook: &Outlook, own: &Own, exit: Tile) -> Option<Candidate> {
     let flow = outlook.routes_to(exit);
-    if let Some(order) = flow.way(own.at).next().and_then(|door| outlook.open_order(own, door)) {
+    if let Some(order) = flow.route_from(own.at).next().and_then(|door| outlook.open_order(own, door)) {
         return Some(Candidate::new(order, OPEN, "opens the door on the way out"));
     }
     let led = outlook.own.iter().filter(|friend| friend.able && friend.id != own.id);

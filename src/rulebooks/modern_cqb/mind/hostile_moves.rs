@@ -2,17 +2,17 @@
 use super::Candidate;
 use super::breaking_contact;
 use super::door_orders::OPEN;
-use super::errand_ways::PlanShare;
+use super::errand_routes::PlanShare;
 use super::figure_view::Own;
 use super::hostile_defence::{Defence, breaks_contact};
-use super::hostile_goal_pursuit::{self, Aims};
+use super::hostile_goal_pursuit::{self, HostileAims};
 use super::hostile_plays;
 use super::lane_values::RatedLane;
 use super::level_orders;
 use super::outlook::Outlook;
 use super::positioning::{Worth, best_move};
 use super::suspicious_hostile_plays;
-use crate::ai_support::Flow;
+use crate::ai_support::FlowField;
 use crate::board::{Tile, distance};
 use crate::rulebooks::modern_cqb::state::intent::{Directive, Play};
 
@@ -23,7 +23,7 @@ pub fn best_moves(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     // With no known enemy, evidence, what the side wants, orders of the level, suspicion and the last of a beaten team are the
     // only reasons to move.
     let looks = !outlook.foes.is_empty() || (plan.is_some() && hostile_plays::is_hunting(outlook));
-    let aims = Aims::of(outlook);
+    let aims = HostileAims::of(outlook);
     let aims = |own: &Own| !aims.is_empty() && aims.plays(own).next().is_some();
     let may = outlook.ready().filter(|own| {
         let bidden =
@@ -37,7 +37,7 @@ pub fn best_moves(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     if may.is_empty() {
         return Vec::new();
     }
-    let shares = outlook.settled_plays().unwrap_or_else(|| hostile_plays::share_out_plays(outlook));
+    let shares = outlook.settled_plays().unwrap_or_else(|| hostile_plays::assign_plays(outlook));
     let of = |own: &Own| shares.iter().find(|(id, ..)| *id == own.id).copied();
     let all = may.into_iter().filter_map(|own| moves(outlook, &plan, own, of(own)?, &shares));
     // Under a gun a door may not be worth its price.
@@ -105,7 +105,7 @@ fn alone(outlook: &Outlook, own: &Own) -> Option<Candidate> {
 
 fn burn(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candidate> {
     let way = plan.and_then(|plan| plan.evidence_route(outlook, own));
-    let opens = way.and_then(|way| way.way(own.at).next()).and_then(|door| outlook.open_order(own, door));
+    let opens = way.and_then(|way| way.route_from(own.at).next()).and_then(|door| outlook.open_order(own, door));
     let opens = opens.map(|order| Candidate::new(order, OPEN, "opens the door on the way to the evidence"));
     opens.or_else(|| stand(outlook, plan, own))
 }
@@ -165,10 +165,10 @@ fn advance(
     outlook: &Outlook,
     plan: Option<&Defence>,
     own: &Own,
-    flow: &Flow,
+    flow: &FlowField,
     (with, why): (&[PlanShare], &'static str),
 ) -> Option<Candidate> {
-    let next = flow.way(own.at).next();
+    let next = flow.route_from(own.at).next();
     if let Some(order) = next.and_then(|door| outlook.open_order(own, door)) {
         return Some(Candidate::new(order, OPEN - outlook.stirring_harm_points(own), "opens the door on the way"));
     }
@@ -187,7 +187,7 @@ fn advance(
 }
 
 /// How far the next of the others on the same sally still has to go.
-fn last(outlook: &Outlook, own: &Own, flow: &Flow, with: &[PlanShare]) -> Option<u32> {
+fn last(outlook: &Outlook, own: &Own, flow: &FlowField, with: &[PlanShare]) -> Option<u32> {
     let others = with.iter().filter(|(id, play, _)| *id != own.id && *play == Play::Sally);
     let figures = others.filter_map(|(id, ..)| outlook.own.iter().find(|friend| friend.id == *id && friend.composed));
     let figures = figures.filter(|friend| hostile_plays::can_pair_up(outlook, own, friend));

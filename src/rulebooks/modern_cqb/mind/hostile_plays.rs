@@ -1,8 +1,8 @@
 //! The hostile side's plays: what each figure does for the others. A play is kept while it is nearly as good as the best.
-use super::errand_ways::PlanShare;
+use super::errand_routes::PlanShare;
 use super::figure_view::{Foe, Own, is_known_out_of_fight};
 use super::hostile_defence::Defence;
-use super::hostile_goal_pursuit::Aims;
+use super::hostile_goal_pursuit::HostileAims;
 use super::outlook::Outlook;
 use super::{level_orders, suspicious_hostile_plays};
 use crate::board::{Tile, distance};
@@ -21,10 +21,10 @@ const FEWEST: usize = 2;
 const BEHIND: u32 = 10;
 
 /// Each ready figure's play, in the order of the figures.
-pub fn share_out_plays(outlook: &Outlook) -> Vec<PlanShare> {
+pub fn assign_plays(outlook: &Outlook) -> Vec<PlanShare> {
     let Some(plan) = Defence::plan(outlook) else { return Vec::new() };
     let field = Field::of(outlook);
-    let aims = Aims::of(outlook);
+    let aims = HostileAims::of(outlook);
     let plays: Vec<PlanShare> = outlook.ready().map(|own| best(outlook, (&plan, &aims), &field, own)).collect();
     let sallying = |own: &&Own| plays.iter().any(|(id, play, _)| *id == own.id && *play == Play::Sally);
     let sallying: Vec<&Own> = outlook.ready().filter(sallying).collect();
@@ -101,7 +101,7 @@ fn cut(outlook: &Outlook) -> Option<(Tile, FigureId)> {
     let deep = outlook.foes.iter().filter_map(|foe| Some((out.cost(foe.at)?, foe))).max_by_key(|(cost, _)| *cost);
     let (far, foe) = deep.filter(|(far, _)| *far > 2 * BEHIND)?;
     let behind = |tile: &Tile| out.cost(*tile).is_some_and(|cost| cost + BEHIND <= far);
-    let doorway = out.way(foe.at).filter(behind).find(|tile| outlook.board.is_doorway(*tile))?;
+    let doorway = out.route_from(foe.at).filter(behind).find(|tile| outlook.board.is_doorway(*tile))?;
     let flow = outlook.routes_to(doorway);
     let fit = outlook.ready().filter(|own| own.composed && !own.keeps_to_post() && !has_foe_in_sight(outlook, own));
     let near = fit
@@ -121,13 +121,13 @@ fn quiet_play(own: &Own) -> Play {
     if own.keeps_to_post() { Play::Anchor } else { Play::Ambush }
 }
 
-fn best(outlook: &Outlook, (plan, aims): (&Defence, &Aims), field: &Field, own: &Own) -> PlanShare {
+fn best(outlook: &Outlook, (plan, aims): (&Defence, &HostileAims), field: &Field, own: &Own) -> PlanShare {
     if let Some(share) = suspicious_hostile_plays::suspicious_play(outlook, own) {
         return share;
     }
     let mut best = (0, quiet_play(own), own.at);
     let mut offer = |points: i32, play: Play, at: Tile| {
-        let kept = if points > 0 && outlook.is_about(own, play, at) { outlook.mind.plays.keep } else { 0 };
+        let kept = if points > 0 && outlook.has_settled_on(own, play, at) { outlook.mind.plays.keep } else { 0 };
         if points + kept > best.0 {
             best = (points + kept, play, at);
         }

@@ -51,7 +51,7 @@ fn quarry(outlook: &Outlook, own: &Own) -> Option<Tile> {
 /// The move to where an order leads, opening doors on the way. Watching from here is not what was asked for.
 pub fn march_order(outlook: &Outlook, own: &Own, at: Tile, why: &'static str) -> Option<Candidate> {
     let flow = outlook.routes_to(at);
-    if let Some(order) = flow.way(own.at).next().and_then(|door| outlook.open_order(own, door)) {
+    if let Some(order) = flow.route_from(own.at).next().and_then(|door| outlook.open_order(own, door)) {
         return Some(Candidate::new(order, OPEN, "opens the door on the way"));
     }
     let start = flow.cost(own.at)? as i32;

@@ -7,21 +7,20 @@
 //!
 //! Its layers, each of which imports those above it alone:
 //! 1. what the side knows: `figure_view`, `outlook`, `knowledge_checksums`, `route_and_cover_cache`, `attack_table`,
-//!    `errand_ways`;
+//!    `errand_routes`;
 //! 2. estimates: `shot_estimates`, `lane_values`, `time_left`, `cordon`, `door_orders`, `positioning`;
-//! 3. plans: `settled_plays`, the team's other `errand*`, `approaches` and `withdrawal`, the hostiles' `hostile_defence`,
-//!    `level_orders` and `hostile_plays`, and `draw_up_plans` for both;
+//! 3. plans: `settled_plays`, the team's other `errand*` and `withdrawal`, the hostiles' `hostile_defence`,
+//!    `level_orders` and `hostile_plays`, and `settle_intents` for both;
 //! 4. orders: all others.
-mod approaches;
 mod attack_table;
 mod breaking_contact;
 mod cordon;
 mod door_orders;
-mod draw_up_plans;
 mod errand;
+mod errand_approaches;
 mod errand_assignment;
 mod errand_list;
-mod errand_ways;
+mod errand_routes;
 mod figure_view;
 mod fire_and_utility_phase;
 mod gear_use;
@@ -36,6 +35,7 @@ mod outlook;
 mod positioning;
 mod recover_and_secure;
 mod route_and_cover_cache;
+mod settle_intents;
 mod settled_plays;
 mod shot_estimates;
 mod standing_orders;
@@ -54,8 +54,8 @@ use crate::referee::{Minds, Seat};
 use crate::rulebooks::modern_cqb::events::ModernCqb;
 use outlook::Outlook;
 
-pub use draw_up_plans::{draw_up, draw_up_plan};
-pub use route_and_cover_cache::Memory;
+pub use route_and_cover_cache::RouteAndCoverCache;
+pub use settle_intents::{settle_intents, settle_intents_now};
 use standing_orders::{next_step, standing_orders};
 use watch_ways_in::watch_orders;
 
@@ -73,7 +73,7 @@ impl Minds for ModernCqb {
         standing_orders(&Seat::take(world, world.side(figure), Manner::Whole), figure)
     }
 
-    fn follow(world: &World, figure: FigureId, standing: StandingOrder) -> NextStep<Order> {
+    fn next_standing_step(world: &World, figure: FigureId, standing: StandingOrder) -> NextStep<Order> {
         let next = next_step(&Seat::take(world, world.side(figure), Manner::Whole), figure, standing);
         if let NextStep::Give(order) = &next
             && let Some(why) = order.action().risk(world)
@@ -101,7 +101,7 @@ impl Minds for ModernCqb {
     }
 
     /// The score and reason of one order, even if better ones exist; `None` if the mind does not consider it.
-    fn weigh(seat: &Seat<Self>, order: &Order) -> Option<Rationale<Order>> {
+    fn rationale_of(seat: &Seat<Self>, order: &Order) -> Option<Rationale<Order>> {
         let all = ponder(&Outlook::take(seat)?, usize::MAX).into_iter();
         let Candidate { order, score, why } = all.into_iter().find(|candidate| candidate.order == *order)?;
         Some(Rationale { order, score, why: why.to_owned() })

@@ -3,13 +3,13 @@ use std::cell::{Cell, OnceCell};
 use std::sync::Arc;
 
 use super::attack_table::AttackTable;
-use super::errand_ways::Ways;
+use super::errand_routes::ErrandRoutes;
 use super::figure_view::{Foe, Other, Own};
 use super::knowledge_checksums::{knowledge_checksum, noticed_checksum, with_order_count};
-use super::route_and_cover_cache::{GroundSurvey, Lanes, Memory, SightRow, Streams};
-use crate::ai_support::{Flow, visible_from_any};
+use super::route_and_cover_cache::{GroundSurvey, RatedLanes, RouteAndCoverCache, SightRow, TrafficEnds};
+use crate::ai_support::{FlowField, visible_from_any};
 use crate::board::{Tile, TileSet, distance};
-use crate::model::{At, FigureId, Manner, Side, SideBoard, Thing, Word};
+use crate::model::{At, FigureId, Manner, MapObject, Side, SideBoard, Word};
 use crate::referee::Seat;
 use crate::rulebooks::modern_cqb::actions::Order;
 use crate::rulebooks::modern_cqb::data::{Book, Data, MindData};
@@ -48,12 +48,12 @@ pub struct Outlook<'s> {
     ground: Arc<GroundSurvey>,
     sight: OnceCell<TileSet>,
     unsearched: OnceCell<TileSet>,
-    rated: OnceCell<Arc<Lanes>>,
-    things: OnceCell<Vec<Thing>>,
+    rated: OnceCell<Arc<RatedLanes>>,
+    things: OnceCell<Vec<MapObject>>,
     goals: OnceCell<Option<Goals>>,
     /// Results that the layers above derived from it.
     pub hopeless: OnceCell<bool>,
-    pub ways: OnceCell<Ways>,
+    pub ways: OnceCell<ErrandRoutes>,
     pub spare: OnceCell<Option<u16>>,
 }
 
@@ -62,17 +62,17 @@ impl<'s> Outlook<'s> {
         let known = &seat.known;
         let data = &known.briefed::<Book>()?.0;
         let clock = known.clock();
-        let board = known.believed();
-        let people = known.people();
+        let board = known.believed_board();
+        let people = known.own_and_known_figures();
         let own = people.iter().filter_map(|(id, figure)| Own::read(*id, (*figure)?, data));
         let own: Vec<Own> = own.collect();
         let others = || people.iter().filter(|(_, own)| own.is_none()).map(|(id, _)| *id);
         let eyes: Vec<Tile> = own.iter().filter(|own| own.able).map(|own| own.at).collect();
         let in_sight = |at: Tile| eyes.iter().any(|eye| board.visible(*eye).contains(at));
-        let (table, ground) = seat.cache::<Memory>()?.of(data, known.side(), &board);
+        let (table, ground) = seat.cache::<RouteAndCoverCache>()?.of(data, known.side(), &board);
         let foes: Vec<Foe> = others().filter_map(|id| Foe::read(known, id, in_sight)).collect();
         let others: Vec<Other> = others().filter_map(|id| Other::read(known, id)).collect();
-        let told = known.briefed::<Timeline>().map_or(0, Timeline::directives);
+        let told = known.briefed::<Timeline>().map_or(0, Timeline::directive_count);
         let (picture, learnt) =
             (knowledge_checksum(known, &own, &foes, &others), noticed_checksum(known, &foes, &others));
         Some(Self {
@@ -149,7 +149,7 @@ impl<'s> Outlook<'s> {
     }
 
     /// The objects on the map that the side knows.
-    pub fn things(&self) -> &[Thing] {
+    pub fn things(&self) -> &[MapObject] {
         self.things.get_or_init(|| self.seat.things())
     }
 
@@ -159,17 +159,17 @@ impl<'s> Outlook<'s> {
     }
 
     /// Routes to the nearest of several tiles, each with an extra cost in half-points.
-    pub fn routes_to_nearest(&self, goals: &[(Tile, u32)]) -> Arc<Flow> {
+    pub fn routes_to_nearest(&self, goals: &[(Tile, u32)]) -> Arc<FlowField> {
         self.ground.routes_to_nearest(&self.board, goals)
     }
 
     /// Routes to the nearest tile of a set.
-    pub fn routes_to_any(&self, goals: &TileSet) -> Arc<Flow> {
+    pub fn routes_to_any(&self, goals: &TileSet) -> Arc<FlowField> {
         self.ground.routes_to_any(&self.board, goals)
     }
 
     /// Routes to a tile.
-    pub fn routes_to(&self, tile: Tile) -> Arc<Flow> {
+    pub fn routes_to(&self, tile: Tile) -> Arc<FlowField> {
         self.ground.routes_to(&self.board, tile)
     }
 
@@ -186,7 +186,7 @@ impl<'s> Outlook<'s> {
     /// The share of the enemy's likely routes that crosses each tile and lane (CQB-OVER-10). Routes lead from its last
     /// known places to the side's figures. Hostiles also expect it from the exits, and bound for their posts; the team
     /// expects it from uncleared rooms.
-    pub fn rated_lanes(&self) -> &Lanes {
+    pub fn rated_lanes(&self) -> &RatedLanes {
         self.rated.get_or_init(|| {
             let known = self.set_of(self.foes.iter().map(|foe| foe.at));
             let unseen = match self.side {
@@ -201,7 +201,7 @@ impl<'s> Outlook<'s> {
             }
             to.sort_unstable();
             to.dedup();
-            self.ground.rate_lanes(&self.board, &Streams { from, to })
+            self.ground.rate_lanes(&self.board, &TrafficEnds { from, to })
         })
     }
 

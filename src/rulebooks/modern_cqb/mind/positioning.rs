@@ -33,7 +33,7 @@ pub fn best_move(outlook: &Outlook, own: &Own, worth: impl Fn(Tile) -> Worth) ->
     let moves = outlook.seat.moves(own.id)?;
     let least = outlook.mind.margin + outlook.stirring_harm_points(own);
     let mut best: Option<(Tile, i32, &'static str)> = None;
-    for (tile, _) in moves.reach().ends() {
+    for (tile, _) in moves.reach().end_tiles() {
         let there = worth(tile);
         let gain = there.points() - here - least;
         if gain > best.map_or(0, |(_, most, _)| most) {
@@ -41,6 +41,6 @@ pub fn best_move(outlook: &Outlook, own: &Own, worth: impl Fn(Tile) -> Worth) ->
         }
     }
     let (tile, gain, why) = best?;
-    let order = Move { figure: own.id, path: moves.way(tile)? };
+    let order = Move { figure: own.id, path: moves.path_to(tile)? };
     Some(Candidate::new(order, gain, why))
 }

@@ -3,7 +3,7 @@ use super::figure_view::Own;
 use super::outlook::Outlook;
 use super::{Candidate, gear_use};
 use crate::board::Tile;
-use crate::model::{FigureId, Manner, Side, Thing, Word};
+use crate::model::{FigureId, Manner, MapObject, Side, Word};
 use crate::rulebooks::modern_cqb::actions::{Order, Recover, Secure};
 use crate::rulebooks::modern_cqb::data::dice_pool_odds::DONE;
 use crate::rulebooks::modern_cqb::events::Relief;
@@ -103,7 +103,7 @@ pub fn secure_orders(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
     }
     let free = outlook.others.iter().filter(|other| other.is_at_large() && !other.downed);
     let people = free.filter(|other| outlook.is_seen_within_one_tile(other.id, own.at)).map(|other| other.id.0);
-    let near = |thing: &&Thing| thing.targetable && (thing.at == own.at || thing.at.is_beside(own.at));
+    let near = |thing: &&MapObject| thing.targetable && (thing.at == own.at || thing.at.is_beside(own.at));
     let things = outlook.things().iter().filter(near).map(|thing| thing.id);
     people.chain(things).filter_map(|target| secure(outlook, own, target)).collect()
 }

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use bevy::prelude::Resource;
 
 use super::attack_table::AttackTable;
-use crate::ai_support::{Flow, Tolls, Traffic};
+use crate::ai_support::{EnemyTraffic, FlowField, Tolls};
 use crate::board::{Board, BoardKey, Cache, Cover, Door, DoorKind, Terrain, Tile, TileSet};
 use crate::model::Side;
 use crate::referee::MindCache;
@@ -33,9 +33,9 @@ const FEW: usize = 24;
 
 /// The cache of all boards. It is no part of a battle.
 #[derive(Resource, Default)]
-pub struct Memory(Mutex<Held>, Holder);
+pub struct RouteAndCoverCache(Mutex<Held>, Holder);
 
-impl MindCache for Memory {}
+impl MindCache for RouteAndCoverCache {}
 
 /// One of the caches that share [`MOST_TOGETHER`].
 struct Holder;
@@ -71,7 +71,7 @@ struct Held {
     bytes: Arc<AtomicUsize>,
 }
 
-impl Memory {
+impl RouteAndCoverCache {
     /// A side's shot estimates, and the cached values of a board without its smoke.
     pub fn of(&self, data: &Arc<Data>, side: Side, board: &Board) -> (Arc<AttackTable>, Arc<GroundSurvey>) {
         let mut held = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -94,11 +94,11 @@ impl Memory {
 pub struct GroundSurvey {
     pub tolls: Tolls,
     width: usize,
-    toward: Cache<Tile, Flow>,
-    flows: Cache<Vec<(Tile, u32)>, Flow>,
-    toward_any: Cache<TileSet, Flow>,
+    toward: Cache<Tile, FlowField>,
+    flows: Cache<Vec<(Tile, u32)>, FlowField>,
+    toward_any: Cache<TileSet, FlowField>,
     nets: Cache<Tile, TileSet>,
-    traffic: Cache<Streams, Lanes>,
+    traffic: Cache<TrafficEnds, RatedLanes>,
     /// By row and column of the board.
     rows: Box<[OnceLock<RowsOfSight>]>,
     bytes: Arc<AtomicUsize>,
@@ -109,14 +109,14 @@ type RowsOfSight = Box<[OnceLock<Box<SightRow>>]>;
 
 /// The places that an enemy may come from and go to.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct Streams {
+pub struct TrafficEnds {
     pub from: Vec<(TileSet, u32)>,
     pub to: Vec<Tile>,
 }
 
 /// The expected traffic; from it, each lane that has any, by its place on the board, with its rating and busiest tile.
-pub struct Lanes {
-    pub traffic: Traffic,
+pub struct RatedLanes {
+    pub traffic: EnemyTraffic,
     pub ratings: Vec<(usize, u32, Tile)>,
 }
 
@@ -147,33 +147,33 @@ impl GroundSurvey {
     }
 
     /// Routes to one tile.
-    pub fn routes_to(&self, board: &Board, tile: Tile) -> Arc<Flow> {
+    pub fn routes_to(&self, board: &Board, tile: Tile) -> Arc<FlowField> {
         self.toward.get(&tile, usize::MAX, || {
             self.spend(KEY);
-            Flow::toward(board, &self.tolls, [(tile, 0)]).counted_in(&self.bytes)
+            FlowField::toward(board, &self.tolls, [(tile, 0)]).with_memory_counted_in(&self.bytes)
         })
     }
 
     /// Routes to the nearest of several tiles, each with an extra cost in half-points.
-    pub fn routes_to_nearest(&self, board: &Board, goals: &[(Tile, u32)]) -> Arc<Flow> {
+    pub fn routes_to_nearest(&self, board: &Board, goals: &[(Tile, u32)]) -> Arc<FlowField> {
         if let [(tile, 0)] = goals {
             return self.routes_to(board, *tile);
         }
         self.flows.get(goals, usize::MAX, || {
             self.spend(KEY + goals.len() * 8);
-            Flow::toward(board, &self.tolls, goals.iter().copied()).counted_in(&self.bytes)
+            FlowField::toward(board, &self.tolls, goals.iter().copied()).with_memory_counted_in(&self.bytes)
         })
     }
 
     /// Routes to the nearest tile of a set.
-    pub fn routes_to_any(&self, board: &Board, goals: &TileSet) -> Arc<Flow> {
+    pub fn routes_to_any(&self, board: &Board, goals: &TileSet) -> Arc<FlowField> {
         let mut tiles = goals.iter();
         if let (Some(tile), None) = (tiles.next(), tiles.next()) {
             return self.routes_to(board, tile);
         }
         self.toward_any.get(goals, usize::MAX, || {
             self.spend(KEY + self.tiles() / 8);
-            Flow::toward_any(board, &self.tolls, goals).counted_in(&self.bytes)
+            FlowField::toward_any(board, &self.tolls, goals).with_memory_counted_in(&self.bytes)
         })
     }
 
@@ -181,23 +181,23 @@ impl GroundSurvey {
     pub fn tiles_within(&self, board: &Board, tile: Tile, half_points: u32) -> Arc<TileSet> {
         self.nets.get(&tile, usize::MAX, || {
             self.spend(self.tiles() / 8);
-            Flow::within(board, &self.tolls, tile, half_points)
+            FlowField::tiles_within_cost(board, &self.tolls, tile, half_points)
         })
     }
 
     /// The traffic of an enemy, and the rating of each lane.
-    pub fn rate_lanes(&self, board: &Board, streams: &Streams) -> Arc<Lanes> {
+    pub fn rate_lanes(&self, board: &Board, streams: &TrafficEnds) -> Arc<RatedLanes> {
         self.traffic.get(streams, usize::MAX, || {
             let sets = streams.from.len() * self.tiles() / 8;
             self.spend(sets + streams.to.len() * WAY);
             let best = |goals: &TileSet| {
                 // The set of unsearched tiles changes with every look, so routes to it are not worth caching.
                 let passing = goals.len() >= FEW && !goals.iter().eq(board.exits().iter().copied());
-                let once = || Arc::new(Flow::lazy_toward_any(board, &self.tolls, goals));
+                let once = || Arc::new(FlowField::lazy_toward_any(board, &self.tolls, goals));
                 if passing { once() } else { self.routes_to_any(board, goals) }
             };
-            let traffic = Traffic::between(board, &self.tolls, &streams.from, &streams.to, best);
-            Lanes { ratings: traffic.rate_lanes(board), traffic }
+            let traffic = EnemyTraffic::between(board, &self.tolls, &streams.from, &streams.to, best);
+            RatedLanes { ratings: traffic.lanes_by_value(board), traffic }
         })
     }
 
@@ -223,7 +223,7 @@ fn tolls(data: &Data, board: &Board) -> Tolls {
 
 /// The same for a board whose doors alone differ from the one that `tolls` are of.
 fn tolls_with_doors(data: &Data, board: &Board, tolls: &Tolls) -> Tolls {
-    tolls.with(board.doors().map(|(at, door)| (at, if door.is_open() { 0 } else { toll_of_shut(data, door) })))
+    tolls.with_tolls(board.doors().map(|(at, door)| (at, if door.is_open() { 0 } else { toll_of_shut(data, door) })))
 }
 
 fn toll_of_shut(data: &Data, door: Door) -> u32 {
@@ -296,7 +296,7 @@ impl SightRow {
 
 fn target_cover(board: &Board, on: Tile, from: Tile) -> TargetCover {
     match board.cover(on, from) {
-        Cover::None if fire::exposes(board, on) => TargetCover::Exposed,
+        Cover::None if fire::is_exposed_tile(board, on) => TargetCover::Exposed,
         Cover::None => TargetCover::Open,
         Cover::Half => TargetCover::Half,
         Cover::Full => TargetCover::Full,

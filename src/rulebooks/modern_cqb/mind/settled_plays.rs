@@ -1,5 +1,5 @@
 //! The plays that a side settled at the start of the phase, and what came of them since.
-use super::errand_ways::PlanShare;
+use super::errand_routes::PlanShare;
 use super::figure_view::Own;
 use super::outlook::Outlook;
 use crate::board::Tile;
@@ -31,7 +31,7 @@ impl Outlook<'_> {
     }
 
     /// Whether a figure was about this when the phase began.
-    pub fn is_about(&self, own: &Own, play: Play, at: Tile) -> bool {
+    pub fn has_settled_on(&self, own: &Own, play: Play, at: Tile) -> bool {
         self.manner == Manner::Whole && own.intent.is_some_and(|intent| intent.is_for(play, at))
     }
 }

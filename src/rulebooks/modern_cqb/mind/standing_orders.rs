@@ -1,7 +1,7 @@
 //! Standing orders of the team: lead people out, guard a captive.
 use super::figure_view::{Other, Own};
 use super::outlook::Outlook;
-use crate::ai_support::Flow;
+use crate::ai_support::FlowField;
 use crate::board::Tile;
 use crate::model::{FigureId, Hold, Move, NextStep, Side, StandingOrder};
 use crate::referee::Seat;
@@ -59,7 +59,7 @@ fn walk_out(outlook: &Outlook, own: &Own) -> NextStep<Order> {
     if flow.cost(own.at).is_none() {
         return NextStep::Stopped("finds no way out");
     }
-    let door = flow.way(own.at).next().filter(|next| !outlook.board.passable(*next));
+    let door = flow.route_from(own.at).next().filter(|next| !outlook.board.passable(*next));
     match door {
         Some(_) if own.done.left < 2 => NextStep::Wait,
         Some(door) => outlook.open_order(own, door).map_or(NextStep::Stopped("finds the way out shut"), NextStep::Give),
@@ -73,10 +73,10 @@ fn walk_out(outlook: &Outlook, own: &Own) -> NextStep<Order> {
 }
 
 /// The Move to the tile in reach from which the way out is shortest.
-fn nearer(outlook: &Outlook, own: &Own, flow: &Flow) -> Option<Order> {
+fn nearer(outlook: &Outlook, own: &Own, flow: &FlowField) -> Option<Order> {
     let moves = outlook.seat.moves(own.id)?;
     let cost = |tile: Tile| flow.cost(tile).unwrap_or(u32::MAX);
-    let nearest = moves.reach().ends().map(|(tile, _)| tile).min_by_key(|tile| (cost(*tile), *tile))?;
-    let path = if cost(nearest) < cost(own.at) { moves.way(nearest)? } else { return None };
+    let nearest = moves.reach().end_tiles().map(|(tile, _)| tile).min_by_key(|tile| (cost(*tile), *tile))?;
+    let path = if cost(nearest) < cost(own.at) { moves.path_to(nearest)? } else { return None };
     outlook.if_legal(Move { figure: own.id, path })
 }

@@ -1,7 +1,7 @@
 //! Plays of suspicious hostiles: two go to look where something was noticed, one alone bars the door (CQB-HEAT-6).
 use super::Candidate;
 use super::door_orders::OPEN;
-use super::errand_ways::PlanShare;
+use super::errand_routes::PlanShare;
 use super::figure_view::Own;
 use super::level_orders;
 use super::outlook::Outlook;
@@ -51,7 +51,7 @@ fn looked(outlook: &Outlook, own: &Own, place: Tile) -> bool {
 /// The first door between a figure and a place.
 fn door(outlook: &Outlook, own: &Own, place: Tile) -> Option<Tile> {
     let way = outlook.routes_to(place);
-    way.way(own.at).chain([place]).find(|tile| outlook.seat.known.door(*tile).is_some())
+    way.route_from(own.at).chain([place]).find(|tile| outlook.seat.known.door(*tile).is_some())
 }
 
 /// The move of one who goes to look.
@@ -69,7 +69,7 @@ pub fn bar_door_order(outlook: &Outlook, own: &Own, door: Tile) -> Option<Candid
     if !wanted || door.is_beside(own.at) || own.post.must_be_held() {
         return None;
     }
-    let beside = outlook.routes_to(door).way(own.at).take_while(|tile| *tile != door).last()?;
+    let beside = outlook.routes_to(door).route_from(own.at).take_while(|tile| *tile != door).last()?;
     level_orders::march_order(outlook, own, beside, "goes to bar the door")
 }
 

@@ -1,7 +1,7 @@
 //! The mind's Move Phase for the team: go to errands, stack up at doors, peek before entry, cut off escapes.
 use super::Candidate;
 use super::cordon::Cordon;
-use super::errand_ways::Way;
+use super::errand_routes::ErrandRoute;
 use super::figure_view::{Foe, Own};
 use super::outlook::Outlook;
 use super::positioning::{Worth, best_move};
@@ -16,8 +16,11 @@ const DRAG: i32 = 90;
 
 /// The best move of each figure: rear figures close up first while the door is shut; front figures go first otherwise.
 pub fn best_moves(outlook: &Outlook, most: usize) -> Vec<Candidate> {
-    let mut order: Vec<(&Own, &Way)> =
-        outlook.ready().filter(|own| own.done.left >= 2).filter_map(|own| Some((own, outlook.way(own)?))).collect();
+    let mut order: Vec<(&Own, &ErrandRoute)> = outlook
+        .ready()
+        .filter(|own| own.done.left >= 2)
+        .filter_map(|own| Some((own, outlook.errand_route(own)?)))
+        .collect();
     order.sort_by_key(|(own, way)| {
         let cost = way.search.flow.cost(own.at).map_or(i64::MAX, i64::from);
         let shut = way.door.is_some_and(|door| !outlook.board.passable(door));
@@ -26,7 +29,7 @@ pub fn best_moves(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     order.into_iter().filter_map(|(own, way)| moves(outlook, way, own)).take(most).collect()
 }
 
-fn moves(outlook: &Outlook, way: &Way, own: &Own) -> Option<Candidate> {
+fn moves(outlook: &Outlook, way: &ErrandRoute, own: &Own) -> Option<Candidate> {
     let careless = outlook.manner == Manner::Careless;
     let cordon = if careless { Cordon::default() } else { Cordon::around(outlook, own) };
     let go_in = if !careless && may_be_shut(outlook, way, own) { outlook.mind.moves.go_in } else { 0 };
@@ -50,7 +53,7 @@ fn take_along(outlook: &Outlook, own: &Own) -> Option<Candidate> {
 }
 
 /// Peeks through the stack's door, then opens it; opens other doors on the way.
-fn work_door(outlook: &Outlook, way: &Way, own: &Own) -> Option<Candidate> {
+fn work_door(outlook: &Outlook, way: &ErrandRoute, own: &Own) -> Option<Candidate> {
     let board = &outlook.board;
     if let Some(door) = way.door.filter(|_| way.ready) {
         let unknown = way.hot && !way.search.tiles.is_subset(outlook.tiles_in_sight());
@@ -63,18 +66,19 @@ fn work_door(outlook: &Outlook, way: &Way, own: &Own) -> Option<Candidate> {
             return Some(Candidate::new(order, OPEN, "opens the door"));
         }
     }
-    let next = way.search.flow.way(own.at).next().filter(|next| way.door != Some(*next) && !board.passable(*next))?;
+    let next =
+        way.search.flow.route_from(own.at).next().filter(|next| way.door != Some(*next) && !board.passable(*next))?;
     outlook.open_order(own, next).map(|order| Candidate::new(order, OPEN, "opens a door on the way"))
 }
 
 /// Whether an enemy is known to be in the room ahead.
-fn occupied(outlook: &Outlook, way: &Way) -> bool {
+fn occupied(outlook: &Outlook, way: &ErrandRoute) -> bool {
     let room = way.search.tiles.first().and_then(|tile| outlook.board.room_at(tile));
     outlook.foes.iter().any(|foe| room.is_some() && outlook.board.room_at(foe.at) == room)
 }
 
 /// Whether a peek would show enough tiles that the team has not searched.
-fn worth_a_look(outlook: &Outlook, way: &Way, door: Tile) -> bool {
+fn worth_a_look(outlook: &Outlook, way: &ErrandRoute, door: Tile) -> bool {
     let seen = outlook.board.visible(door);
     let known = |tile: Tile| outlook.tiles_in_sight().contains(tile) || outlook.seat.known.has_swept(tile);
     let fresh = way.search.tiles.iter().filter(|tile| seen.contains(*tile) && !known(*tile));
@@ -94,7 +98,7 @@ fn at_arms_length(outlook: &Outlook, tile: Tile) -> bool {
 }
 
 /// Whether an enemy could shut the open door ahead in its own Move: no other friend stands in it.
-fn may_be_shut(outlook: &Outlook, way: &Way, own: &Own) -> bool {
+fn may_be_shut(outlook: &Outlook, way: &ErrandRoute, own: &Own) -> bool {
     let Some(at) = way.door.filter(|_| way.hot && way.ready && outlook.enemy_follows) else { return false };
     let open = outlook.board.door(at).is_some_and(|door| door.is_open() && door.works_by_hand());
     let held = outlook.able().any(|friend| friend.id != own.id && friend.at == at);
@@ -137,7 +141,7 @@ struct Stakes {
 }
 
 /// The worth of a tile to a figure of the team.
-fn worth(outlook: &Outlook, way: &Way, own: &Own, stakes: &Stakes, tile: Tile) -> Worth {
+fn worth(outlook: &Outlook, way: &ErrandRoute, own: &Own, stakes: &Stakes, tile: Tile) -> Worth {
     let mind = outlook.mind;
     let careless = outlook.manner == Manner::Careless;
     let mut worth = Worth::default();

@@ -3,7 +3,7 @@ use std::sync::Arc;
 
 use super::figure_view::{Foe, Own};
 use super::outlook::Outlook;
-use crate::ai_support::Flow;
+use crate::ai_support::FlowField;
 use crate::board::Tile;
 use crate::model::{Side, Word};
 use crate::rulebooks::modern_cqb::mission::goal_progress::{Goal, Target, Verb};
@@ -31,7 +31,7 @@ pub fn is_too_late(outlook: &Outlook) -> bool {
 }
 
 /// The routes to the exits.
-fn way_out(outlook: &Outlook) -> Arc<Flow> {
+fn way_out(outlook: &Outlook) -> Arc<FlowField> {
     let exits: Vec<(Tile, u32)> = outlook.exits().iter().map(|tile| (*tile, 0)).collect();
     outlook.routes_to_nearest(&exits)
 }
@@ -57,13 +57,13 @@ fn rounds_for(own: &Own, half_points: u32) -> u32 {
 }
 
 /// Rounds that the longest open objective takes, including the current one; `None` if none is open.
-fn needed(outlook: &Outlook, out: &Flow) -> Option<u32> {
+fn needed(outlook: &Outlook, out: &FlowField) -> Option<u32> {
     let goals = outlook.goals()?;
     let open = goals.0.iter().filter(|goal| goal.is_open() && !goal.is_optional() && goal.verb != Verb::Protect);
     open.map(|goal| rounds_of(outlook, goal, out)).max()
 }
 
-fn rounds_of(outlook: &Outlook, goal: &Goal, out: &Flow) -> u32 {
+fn rounds_of(outlook: &Outlook, goal: &Goal, out: &FlowField) -> u32 {
     let places = places(outlook, goal);
     let spare = if goal.verb == Verb::Neutralize { SHOT } else { 0 };
     let found = places.iter().map(|(tile, then)| soonest(outlook, &outlook.routes_to(*tile), spare) + then).max();
@@ -112,7 +112,7 @@ fn places(outlook: &Outlook, goal: &Goal) -> Vec<(Tile, u32)> {
 }
 
 /// Rounds until the first figure of the team gets to a goal of these routes.
-fn soonest(outlook: &Outlook, flow: &Flow, spare: u32) -> u32 {
+fn soonest(outlook: &Outlook, flow: &FlowField, spare: u32) -> u32 {
     // An adjacent tile is near enough.
     let rounds = |own: &Own| Some(rounds_for(own, flow.cost(own.at)?.saturating_sub(2 + spare)));
     outlook.ready().filter_map(rounds).min().unwrap_or(0)
@@ -126,7 +126,7 @@ fn searches(outlook: &Outlook) -> u32 {
 }
 
 /// Rounds from a tile to an exit, at the pace of the fastest figure.
-fn way_home(outlook: &Outlook, tile: Tile, out: &Flow) -> u32 {
+fn way_home(outlook: &Outlook, tile: Tile, out: &FlowField) -> u32 {
     let pace = outlook.able().map(|own| 2 * u32::from(own.stats.move_points)).max().unwrap_or(1).max(1);
     out.cost(tile).map_or(0, |cost| cost.div_ceil(pace))
 }

@@ -9,7 +9,7 @@ use crate::model::{LevelEvent, LevelSpec};
 
 /// A rung and its progress.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Rung {
+pub struct AlarmRung {
     pub scene: Scene,
     /// The team's name for it; `None` if it knows nothing of it.
     pub name: Option<String>,
@@ -22,7 +22,7 @@ pub struct Rung {
     pub between: Option<(u16, u16)>,
 }
 
-impl Rung {
+impl AlarmRung {
     pub fn of(level: &LevelSpec, event: &LevelEvent, scene: Scene) -> Self {
         let spec = &event.scene;
         Self {
@@ -41,7 +41,7 @@ impl Rung {
     }
 
     /// Whether the deed is done (CQB-HEAT-8).
-    pub fn may_be_stopped(&self) -> bool {
+    pub fn is_stopping_deed_done(&self) -> bool {
         !self.stopped && self.scene.done.is_none() && self.is_stopped(|wait| wait.come)
     }
 

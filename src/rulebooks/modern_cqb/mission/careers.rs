@@ -73,7 +73,7 @@ pub fn count_deed(world: &mut World, figure: FigureId, deed: &str) {
 }
 
 /// The deeds of a figure in this battle, and how often it did each.
-pub fn deeds(world: &World, figure: FigureId) -> Vec<(Word, u16)> {
+pub fn deeds_of(world: &World, figure: FigureId) -> Vec<(Word, u16)> {
     let deeds = world.of::<Deeds>(figure).into_iter().flat_map(|deeds| &deeds.0);
     deeds.map(|(deed, count)| (*deed, *count)).collect()
 }

@@ -175,7 +175,7 @@ pub struct Goals(pub Vec<Goal>);
 /// The objectives that no event has still to open, with their indices (CQB-HEAT-1).
 pub fn open_goals(world: &World) -> impl Iterator<Item = (usize, &Goal)> {
     let timeline = world.resource::<Timeline>();
-    world.resource::<Goals>().0.iter().enumerate().filter(|(index, _)| !timeline.withholds(*index))
+    world.resource::<Goals>().0.iter().enumerate().filter(|(index, _)| !timeline.withholds_goal(*index))
 }
 
 /// The open ones of a side.

@@ -32,7 +32,7 @@ impl Goal {
 
 /// Each side is briefed on its objectives.
 impl Briefed for Goals {
-    fn is_for(side: Side) -> bool {
+    fn is_briefed(side: Side) -> bool {
         Side::FIGHTING.contains(&side)
     }
 }
@@ -94,7 +94,7 @@ fn seen_from(from: Standpoint, goal: &Goal) -> Progress {
             if harmed || lost || led_off { Progress::Impossible } else { Progress::Open }
         }
         (Verb::Escape | Verb::Hold | Verb::Destroy | Verb::Execute | Verb::SetOff | Verb::Kill, _) => {
-            hostile_goal_progress::progress(from, goal)
+            hostile_goal_progress::hostile_goal_progress(from, goal)
         }
     }
 }

@@ -17,7 +17,7 @@ use crate::rulebooks::modern_cqb::state::status_effects::{Dead, Downed, Restrain
 
 impl Verb {
     /// The score row of an objective that the hostile side meets.
-    pub fn row(self) -> Option<&'static str> {
+    pub fn score_row(self) -> Option<&'static str> {
         Some(match self {
             Self::Escape => "suspect-escaped",
             Self::Hold => "room-held",
@@ -30,8 +30,8 @@ impl Verb {
     }
 
     /// The verb with this score row.
-    pub fn of_row(row: &str) -> Option<Self> {
-        Self::WORDS.map(|(_, verb)| verb).into_iter().find(|verb| verb.row() == Some(row))
+    pub fn of_score_row(row: &str) -> Option<Self> {
+        Self::WORDS.map(|(_, verb)| verb).into_iter().find(|verb| verb.score_row() == Some(row))
     }
 }
 
@@ -109,7 +109,7 @@ pub fn decisive_goals(world: &World) -> Vec<u8> {
 }
 
 /// The progress of an objective of the hostile side. What it has done is known by the event that says so.
-pub fn progress(from: Standpoint, goal: &Goal) -> Progress {
+pub fn hostile_goal_progress(from: Standpoint, goal: &Goal) -> Progress {
     let world = from.world;
     match (goal.verb, goal.target) {
         (Verb::Escape, _) => escape(from, goal),

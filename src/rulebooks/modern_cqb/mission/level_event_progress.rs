@@ -6,7 +6,7 @@ use bevy::prelude::{Commands, World};
 use super::goal_progress::{Goals, Progress};
 use super::level_event_conditions::{Scene, Trigger, Wait};
 use super::standpoint::Standpoint;
-use super::timeline::{Happening, Timeline};
+use super::timeline::{Timeline, TimelineEvent};
 use crate::board::Board;
 use crate::model::{Certainty, Clock, FigureId, Figures, Side, SideKnowledge, Word, Writer};
 use crate::rulebooks::modern_cqb::senses::noise_and_heat::Heat;
@@ -15,15 +15,15 @@ use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{Object, Objects, State};
 
 /// Notes the progress of every scene, and the deeds that stop rungs; follows each event.
-pub fn take_note(world: &World, mut commands: Commands) {
+pub fn note_scene_progress(world: &World, mut commands: Commands) {
     let Some(timeline) = world.get_resource::<Timeline>() else { return };
     let open =
         |scene: &Scene| scene.happens_after_order() && (scene.done.is_none() || (scene.has_message() && !scene.told));
     let any = timeline.scenes().any(|(_, scene)| open(scene));
     // After most events there is no news, and nothing is copied.
-    let fresh = |event: &Happening| {
+    let fresh = |event: &TimelineEvent| {
         let waits = event.scene().filter(|_| any).into_iter().flat_map(Scene::waits);
-        let stops = event.rung().into_iter().flat_map(|rung| rung.stops.iter().flatten());
+        let stops = event.alarm_rung().into_iter().flat_map(|rung| rung.stops.iter().flatten());
         waits.chain(stops).any(|wait| is_news(world, wait))
     };
     if !timeline.0.iter().any(fresh) {
@@ -36,7 +36,7 @@ pub fn take_note(world: &World, mut commands: Commands) {
             if let (Some(scene), Some(old)) = (scene, event.scene_mut()) {
                 *old = scene;
             }
-            if let (Some(stops), Some(rung)) = (stops, event.rung_mut()) {
+            if let (Some(stops), Some(rung)) = (stops, event.alarm_rung_mut()) {
                 rung.stops = stops;
             }
         }
@@ -62,8 +62,8 @@ fn is_news(world: &World, wait: &Wait) -> bool {
 
 /// The deeds that stop a rung, with those that are new; `None` if none is. The team may learn of one after the event that it
 /// did not stop.
-fn noted_stops(world: &World, event: &Happening) -> Option<Vec<Vec<Wait>>> {
-    let rung = event.rung()?;
+fn noted_stops(world: &World, event: &TimelineEvent) -> Option<Vec<Vec<Wait>>> {
+    let rung = event.alarm_rung()?;
     let mut stops = rung.stops.clone();
     stops.iter_mut().flatten().for_each(|wait| note(world, wait));
     (stops != rung.stops).then_some(stops)

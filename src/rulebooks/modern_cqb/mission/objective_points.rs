@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::goal_definitions::{Goal, Target, Verb};
-use super::score::{Tariff, Wanted};
+use super::score::{SuspectValue, Tariff};
 use crate::model::Figures;
 use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects};
 
@@ -12,7 +12,7 @@ pub fn open_objective_points(world: &World, goal: &Goal) -> i32 {
     let tariff = world.resource::<Tariff>();
     let row = match (goal.verb, goal.target) {
         (Verb::Extract, Target::Figure(_)) => Some("civilian-extracted"),
-        (Verb::Arrest, Target::Figure(id)) => world.of::<Wanted>(id).and_then(|wanted| wanted.row(tariff)),
+        (Verb::Arrest, Target::Figure(id)) => world.of::<SuspectValue>(id).and_then(|wanted| wanted.row(tariff)),
         (Verb::Secure, Target::Thing(id)) => world.resource::<Objects>().get(id).and_then(evidence_row),
         _ => None,
     };

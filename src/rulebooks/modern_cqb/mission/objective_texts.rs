@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::goal_progress::{Goal, Goals, Progress, Target, Verb};
-use super::timeline::{Happening, Timeline};
+use super::timeline::{Timeline, TimelineEvent};
 use crate::model::{Side, id_in_words};
 
 /// The words before what the hostile side is to do.
@@ -22,7 +22,7 @@ pub fn met_text_of_index(world: &World, index: u8) -> String {
 /// The announcement of a level event to the team: its message, then the objectives that it opens (CQB-HEAT-1). One that the
 /// team knows to be met or lost already is no news.
 pub fn announcement(world: &World, index: u16) -> String {
-    let Some(scene) = world.resource::<Timeline>().0.get(usize::from(index)).and_then(Happening::scene) else {
+    let Some(scene) = world.resource::<Timeline>().0.get(usize::from(index)).and_then(TimelineEvent::scene) else {
         return String::new();
     };
     let goals = scene.goals.iter().filter_map(|goal| {

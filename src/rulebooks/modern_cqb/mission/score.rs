@@ -54,7 +54,7 @@ impl Tariff {
     pub fn of(data: &Data, level: &LevelSpec) -> Self {
         let told = |objective: &Objective, verb: Verb| *objective.verb == *verb.word() && !objective.secret;
         let asked = |row: &str| {
-            Verb::of_row(row).is_none_or(|verb| level.objectives.iter().any(|objective| told(objective, verb)))
+            Verb::of_score_row(row).is_none_or(|verb| level.objectives.iter().any(|objective| told(objective, verb)))
         };
         let usual = data.score.iter().filter(|(row, _)| asked(row));
         let usual = usual.filter_map(|(row, points)| Some((Word::try_new(row)?, *points)));
@@ -64,7 +64,7 @@ impl Tariff {
 
     /// The tariff of a mission without points of its own.
     pub fn usual(data: &Data) -> Self {
-        let rows = data.score.iter().filter(|(row, _)| Verb::of_row(row).is_none());
+        let rows = data.score.iter().filter(|(row, _)| Verb::of_score_row(row).is_none());
         Self(rows.filter_map(|(row, points)| Some((Word::try_new(row)?, *points))).collect())
     }
 
@@ -75,19 +75,19 @@ impl Tariff {
 
 /// The team is briefed on the tariff.
 impl Briefed for Tariff {
-    fn is_for(side: Side) -> bool {
+    fn is_briefed(side: Side) -> bool {
         side == Side::Response
     }
 }
 
 /// A suspect's value to the mission: named or high-value (CQB-SCORE-1, CQB-SCORE-2).
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Wanted {
+pub struct SuspectValue {
     pub named: bool,
     pub high_value: bool,
 }
 
-impl Wanted {
+impl SuspectValue {
     /// The one row that its capture earns: the highest that applies (CQB-SCORE-13).
     pub fn row(self, tariff: &Tariff) -> Option<&'static str> {
         let rows = [("high-value-captured", self.high_value), ("named-arrested", self.named)];
@@ -98,16 +98,16 @@ impl Wanted {
 
 /// The judgement on the last shot that struck a suspect (CQB-SCORE-5, CQB-SCORE-12).
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Judged {
+pub struct ShotJudgement {
     /// Why it could have been arrested then; `None` if it resisted.
-    pub why: Option<Opening>,
+    pub why: Option<ArrestOpening>,
     /// The number of the shot in the team's log.
     pub shot: u32,
 }
 
 /// The reason why an adjacent figure could have arrested a suspect (CQB-SCORE-12).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Opening {
+pub enum ArrestOpening {
     Restrained,
     Surrendering,
     Downed,
@@ -118,7 +118,7 @@ pub enum Opening {
     Wounded,
 }
 
-impl Opening {
+impl ArrestOpening {
     pub const ALL: [Self; 8] = [
         Self::Restrained,
         Self::Surrendering,
@@ -164,27 +164,27 @@ impl Opening {
 pub struct TakenAt(pub u32);
 
 /// The reason why an adjacent figure could arrest a suspect, as far as the team knows (CQB-SCORE-12).
-pub fn known_arrest_opening(world: &World, target: FigureId) -> Option<Opening> {
+pub fn known_arrest_opening(world: &World, target: FigureId) -> Option<ArrestOpening> {
     let team = Some(Side::Response);
     let covered = || !situation::figures_covering(world, target).is_empty();
     if world.side(target) != Side::Hostile || world.has::<Dead>(target) {
         None
     } else if world.has::<Restrained>(target) {
-        Some(Opening::Restrained)
+        Some(ArrestOpening::Restrained)
     } else if world.has::<Surrendering>(target) {
-        Some(Opening::Surrendering)
+        Some(ArrestOpening::Surrendering)
     } else if world.has::<Downed>(target) {
-        Some(Opening::Downed)
+        Some(ArrestOpening::Downed)
     } else if world.has::<Flashed>(target) && covered() {
-        Some(Opening::Flashed)
+        Some(ArrestOpening::Flashed)
     } else if world.has::<Disoriented>(target) && covered() {
-        Some(Opening::Disoriented)
+        Some(ArrestOpening::Disoriented)
     } else if world.has::<Stunned>(target) && covered() {
-        Some(Opening::Stunned)
+        Some(ArrestOpening::Stunned)
     } else if world.has::<Suppressed>(target) && situation::is_isolated(world, team, target) {
-        Some(Opening::Suppressed)
+        Some(ArrestOpening::Suppressed)
     } else if world.has::<Wounded>(target) && situation::is_cornered(world, team, target) {
-        Some(Opening::Wounded)
+        Some(ArrestOpening::Wounded)
     } else {
         None
     }
@@ -195,8 +195,8 @@ pub fn score_row_of<'w>(world: &'w World, row: &str, figure: FigureId) -> Option
 }
 
 /// The judgement on a shot at a target, made before the shot takes effect (called by `apply`).
-pub fn judge_shot(world: &World, target: FigureId) -> Judged {
-    Judged { why: known_arrest_opening(world, target), shot: current_event_number(world).0 }
+pub fn judge_shot(world: &World, target: FigureId) -> ShotJudgement {
+    ShotJudgement { why: known_arrest_opening(world, target), shot: current_event_number(world).0 }
 }
 
 /// The number in the team's log of the event being applied.

@@ -5,7 +5,7 @@ use bevy::prelude::{Entity, World};
 use crate::board::Tile;
 use crate::model::{At, Facing, FigureId, FigureSpec, Footprint, Kind, Label, Roster, Side, SideOf, Spot, Word};
 use crate::rulebooks::modern_cqb::data::{Data, Template};
-use crate::rulebooks::modern_cqb::mission::score::Wanted;
+use crate::rulebooks::modern_cqb::mission::score::SuspectValue;
 use crate::rulebooks::modern_cqb::state::alarm::{Alarm, AlarmState};
 use crate::rulebooks::modern_cqb::state::figure::{
     Doctrine, Duty, Gear, Leader, Post, Stats, Temperament, TurnState, Weapons, Wounds,
@@ -47,8 +47,8 @@ pub fn spawn_from_level(world: &mut World, data: &Data, figure: &FigureSpec) -> 
     if let Some(temperament) = temperament {
         world.entity_mut(entity).insert(Temperament(temperament));
     }
-    let wanted = Wanted { named: figure.named, high_value: figure.high_value };
-    if wanted != Wanted::default() {
+    let wanted = SuspectValue { named: figure.named, high_value: figure.high_value };
+    if wanted != SuspectValue::default() {
         world.entity_mut(entity).insert(wanted);
     }
     if left < stats.wounds {

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
-use super::alarm_rungs::Rung;
+use super::alarm_rungs::AlarmRung;
 use super::level_event_conditions::Scene;
 use crate::board::{Board, Tile};
 use crate::model::{Briefed, Clock, FigureId, LevelEvent, LevelSpec, Side, Word};
@@ -17,7 +17,7 @@ use crate::rulebooks::modern_cqb::state::intent::Directive;
 
 /// A level event, which happens once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Happening {
+pub struct TimelineEvent {
     /// The Heat at which it happens.
     pub heat: Option<u16>,
     /// The round in whose End Phase it happens.
@@ -47,10 +47,10 @@ pub enum Stage {
     /// Its scene keeps its progress.
     Scene(Box<Scene>),
     /// A scene that is a rung of the alarm.
-    Rung(Box<Rung>),
+    Rung(Box<AlarmRung>),
 }
 
-impl Happening {
+impl TimelineEvent {
     pub fn scene(&self) -> Option<&Scene> {
         match &self.stage {
             Stage::Scene(scene) => Some(scene.as_ref()),
@@ -59,7 +59,7 @@ impl Happening {
         }
     }
 
-    pub fn rung(&self) -> Option<&Rung> {
+    pub fn alarm_rung(&self) -> Option<&AlarmRung> {
         if let Stage::Rung(rung) = &self.stage { Some(rung) } else { None }
     }
 
@@ -71,13 +71,13 @@ impl Happening {
         }
     }
 
-    pub fn rung_mut(&mut self) -> Option<&mut Rung> {
+    pub fn alarm_rung_mut(&mut self) -> Option<&mut AlarmRung> {
         if let Stage::Rung(rung) = &mut self.stage { Some(rung) } else { None }
     }
 
     /// Whether it has happened, or was stopped.
     pub fn is_over(&self) -> bool {
-        let stopped = self.rung().is_some_and(|rung| rung.stopped);
+        let stopped = self.alarm_rung().is_some_and(|rung| rung.stopped);
         stopped || self.stage == Stage::Done || self.scene().is_some_and(|scene| scene.done.is_some())
     }
 
@@ -99,12 +99,12 @@ impl Happening {
 
 /// All level events, in file order.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Timeline(pub Vec<Happening>);
+pub struct Timeline(pub Vec<TimelineEvent>);
 
 impl Timeline {
     /// The events of an inspected level.
     pub fn of(level: &LevelSpec) -> Self {
-        let happening = |event: &LevelEvent| Happening {
+        let happening = |event: &LevelEvent| TimelineEvent {
             heat: event.heat,
             round: event.round,
             reinforce: event.reinforce.iter().map(|template| template.value).collect(),
@@ -121,24 +121,24 @@ impl Timeline {
     }
 
     /// The scenes of the level.
-    pub fn scenes(&self) -> impl Iterator<Item = (&Happening, &Scene)> {
+    pub fn scenes(&self) -> impl Iterator<Item = (&TimelineEvent, &Scene)> {
         self.0.iter().filter_map(|event| Some((event, event.scene()?)))
     }
 
     /// The names of the rungs that come at such a Heat, but for those that the team knows to be stopped (CQB-HEAT-7).
     pub fn rungs_at(&self, heat: RangeInclusive<u16>) -> impl Iterator<Item = &str> {
-        let reached = move |event: &&Happening| event.heat.is_some_and(|from| heat.contains(&from));
+        let reached = move |event: &&TimelineEvent| event.heat.is_some_and(|from| heat.contains(&from));
         let here = self.0.iter().filter(reached).filter(|event| !event.is_over());
-        here.filter_map(|event| event.rung().filter(|rung| !rung.is_known_stopped())?.name.as_deref())
+        here.filter_map(|event| event.alarm_rung().filter(|rung| !rung.is_known_stopped())?.name.as_deref())
     }
 
     /// The scenes that have happened.
-    fn played(&self) -> impl Iterator<Item = (&Happening, &Scene)> {
+    fn played(&self) -> impl Iterator<Item = (&TimelineEvent, &Scene)> {
         self.scenes().filter(|(_, scene)| scene.done.is_some())
     }
 
     /// Whether an objective is still to be opened by an event (CQB-HEAT-1).
-    pub fn withholds(&self, goal: usize) -> bool {
+    pub fn withholds_goal(&self, goal: usize) -> bool {
         let mut opening =
             self.scenes().filter(|(_, scene)| scene.goals.iter().any(|opens| usize::from(*opens) == goal));
         let mut any = false;
@@ -158,12 +158,12 @@ impl Timeline {
     }
 
     /// The number of orders given so far.
-    pub fn directives(&self) -> usize {
+    pub fn directive_count(&self) -> usize {
         self.played().filter(|(_, scene)| scene.order.is_some()).count()
     }
 
     /// The outcome that events set for a failed Nerve test in a room (CQB-HEAT-1).
-    pub fn failure_in(&self, board: &Board, room: usize) -> Option<Failure> {
+    pub fn nerve_failure_in(&self, board: &Board, room: usize) -> Option<Failure> {
         let here = self.played().filter(|(_, scene)| scene.rooms.iter().any(|at| board.room_at(*at) == Some(room)));
         here.max_by_key(|(_, scene)| scene.done).and_then(|(event, _)| event.failure)
     }
@@ -172,14 +172,14 @@ impl Timeline {
 fn stage(level: &LevelSpec, event: &LevelEvent) -> Stage {
     match Scene::of(level, event) {
         None => Stage::Waits,
-        Some(scene) if event.scene.is_rung() => Stage::Rung(Box::new(Rung::of(level, event, scene))),
+        Some(scene) if event.scene.is_alarm_rung() => Stage::Rung(Box::new(AlarmRung::of(level, event, scene))),
         Some(scene) => Stage::Scene(Box::new(scene)),
     }
 }
 
 /// Hostiles know the orders that they were given; their minds read nothing else of it.
 impl Briefed for Timeline {
-    fn is_for(side: Side) -> bool {
+    fn is_briefed(side: Side) -> bool {
         side == Side::Hostile
     }
 }
@@ -199,7 +199,7 @@ pub fn can_bring_hostiles(world: &World) -> bool {
 }
 
 /// Whether an event can happen at all: Heat must be tracked, and its round must not be after the last.
-fn comes(world: &World, next: &Happening) -> bool {
+fn comes(world: &World, next: &TimelineEvent) -> bool {
     let tracked = next.heat.is_none() || world.resource::<Heat>().current().is_some();
     let limit = world.resource::<Clock>().limit;
     tracked && next.round.is_none_or(|round| limit.is_none_or(|limit| round <= limit))

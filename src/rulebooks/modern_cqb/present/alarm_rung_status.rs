@@ -3,18 +3,18 @@
 use bevy::prelude::World;
 use serde_json::{Value, json};
 
-use crate::model::{Clock, RungProgress, RungStatus, Word};
-use crate::rulebooks::modern_cqb::mission::timeline::{Happening, Timeline};
+use crate::model::{AlarmRungProgress, AlarmRungStatus, Clock, Word};
+use crate::rulebooks::modern_cqb::mission::timeline::{Timeline, TimelineEvent};
 use crate::rulebooks::modern_cqb::senses::noise_and_heat::Heat;
 
 /// The named rungs. One that was stopped untold seems to come about.
-pub fn known_rungs(world: &World) -> Vec<RungStatus> {
+pub fn known_rungs(world: &World) -> Vec<AlarmRungStatus> {
     world.resource::<Timeline>().0.iter().filter_map(|event| status(world, event)).collect()
 }
 
 /// The named rungs for the protocol.
 pub fn protocol_rungs(world: &World) -> Vec<Value> {
-    let told = |rung: RungStatus| {
+    let told = |rung: AlarmRungStatus| {
         let progress = rung.progress.word();
         let mut told = json!({"name": rung.name, "heat": rung.heat, "round": rung.round, "progress": progress});
         if let Some(last) = rung.to_round {
@@ -25,32 +25,33 @@ pub fn protocol_rungs(world: &World) -> Vec<Value> {
     known_rungs(world).into_iter().map(told).collect()
 }
 
-fn status(world: &World, event: &Happening) -> Option<RungStatus> {
-    let rung = event.rung()?;
+fn status(world: &World, event: &TimelineEvent) -> Option<AlarmRungStatus> {
+    let rung = event.alarm_rung()?;
     let progress = match () {
-        () if rung.is_known_stopped() && rung.scene.done.is_none() => RungProgress::Stopped,
-        () if reached(world, event) => RungProgress::Reached,
-        () => RungProgress::Ahead,
+        () if rung.is_known_stopped() && rung.scene.done.is_none() => AlarmRungProgress::Stopped,
+        () if reached(world, event) => AlarmRungProgress::Reached,
+        () => AlarmRungProgress::Ahead,
     };
     let (round, to_round) = match rung.between {
         Some((first, last)) => (Some(first), Some(last)),
         None => (event.round, None),
     };
-    Some(RungStatus { name: rung.name.clone()?, heat: event.heat, round, to_round, progress })
+    Some(AlarmRungStatus { name: rung.name.clone()?, heat: event.heat, round, to_round, progress })
 }
 
 /// A text that says when the team expects the mission itself to burn or set off an object.
 pub fn expected_loss_text(world: &World, object: Word) -> Option<String> {
-    let about = |event: &&Happening| event.burn.contains(&object) || event.detonate == Some(object);
+    let about = |event: &&TimelineEvent| event.burn.contains(&object) || event.detonate == Some(object);
     let coming = world.resource::<Timeline>().0.iter().filter(about);
-    let status = coming.filter_map(|event| status(world, event)).find(|rung| rung.progress == RungProgress::Ahead)?;
+    let status =
+        coming.filter_map(|event| status(world, event)).find(|rung| rung.progress == AlarmRungProgress::Ahead)?;
     let when =
         [status.round.map(|round| format!("from round {round}")), status.heat.map(|heat| format!("at Heat {heat}"))];
     let when: Vec<String> = when.into_iter().flatten().collect();
     (!when.is_empty()).then(|| when.join(" and "))
 }
 
-fn reached(world: &World, event: &Happening) -> bool {
+fn reached(world: &World, event: &TimelineEvent) -> bool {
     let heat = world.resource::<Heat>().current();
     let round = world.resource::<Clock>().now.round;
     event.scene().is_some_and(|scene| scene.has_enough_triggers(|wait| wait.known))
@@ -59,6 +60,6 @@ fn reached(world: &World, event: &Happening) -> bool {
 }
 
 /// The round from which on it has surely come.
-fn rung_round(event: &Happening) -> Option<u16> {
-    event.rung().and_then(|rung| rung.between).map_or(event.round, |(_, last)| Some(last))
+fn rung_round(event: &TimelineEvent) -> Option<u16> {
+    event.alarm_rung().and_then(|rung| rung.between).map_or(event.round, |(_, last)| Some(last))
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::alarm_rung_status;
-use crate::board::Doors;
+use crate::board::DoorTreatment;
 use crate::model::{Clock, FigureId, Side, SideKnowledge, Word};
 use crate::rulebooks::modern_cqb::mission::goal_definitions::target_objects;
 use crate::rulebooks::modern_cqb::mission::goal_progress::{Goal, Target, Verb};
@@ -75,7 +75,7 @@ fn steps_left(world: &World, id: FigureId, side: Side) -> Option<String> {
     let known = SideKnowledge::by(world, side);
     let at = known.at(id).filter(|_| known.is_in_view(id))?;
     let board = belief::believed_board(world, side);
-    let ways = board.reach_from_any(board.exits(), Doors::Openable);
+    let ways = board.reach_from_any(board.exits(), DoorTreatment::Openable);
     let steps = ways.cost(at)?.div_ceil(2);
     Some(if steps == 0 { "at an exit".into() } else { format!("{steps} steps from an exit") })
 }

@@ -3,24 +3,24 @@
 use bevy::prelude::World;
 
 use crate::board::{Board, Door, Tile};
-use crate::model::{Clock, FigureId, Figures, Knowledge, Side, SideKnowledge, Thing, Tint, Word, capitalized};
+use crate::model::{Clock, FigureId, Figures, Knowledge, MapObject, Side, SideKnowledge, Tint, Word, capitalized};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects, State};
 use crate::rulebooks::modern_cqb::state::past_event_marks::Dropped;
 
 /// The objects that a side knows of; for `None` all of them.
-pub fn known_objects(world: &World, side: Option<Side>) -> Vec<Thing> {
+pub fn known_objects(world: &World, side: Option<Side>) -> Vec<MapObject> {
     let known = |object: &Object| {
         let state = side.map_or(Some(object.state), |side| object.known.get(&side).copied())?;
         (object.carrier.is_none() && state != State::Destroyed).then(|| thing(world, object, state))
     };
-    let mut things: Vec<Thing> = world.resource::<Objects>().0.iter().filter_map(known).collect();
+    let mut things: Vec<MapObject> = world.resource::<Objects>().0.iter().filter_map(known).collect();
     things.extend(wedges(world, side));
     things.extend(dropped_weapons(world, side));
     things
 }
 
-fn thing(world: &World, object: &Object, state: State) -> Thing {
+fn thing(world: &World, object: &Object, state: State) -> MapObject {
     let book = world.resource::<Book>();
     let grade = object.grade.as_str();
     let (kind, what) = match object.kind {
@@ -35,7 +35,7 @@ fn thing(world: &World, object: &Object, state: State) -> Thing {
     };
     let (how, tint) = standing(object, state);
     let gone = object.gone.filter(|_| state == State::Burning);
-    Thing {
+    MapObject {
         id: object.id,
         at: object.at,
         kind: Word::new(kind),
@@ -70,13 +70,13 @@ fn standing(object: &Object, state: State) -> (&'static str, Tint) {
 }
 
 /// Wedges under doors, as the side last saw them.
-fn wedges(world: &World, side: Option<Side>) -> Vec<Thing> {
+fn wedges(world: &World, side: Option<Side>) -> Vec<MapObject> {
     let doors: Vec<(Tile, Door)> = match side.and_then(|side| world.resource::<Knowledge>().0.get(&side)) {
         Some(knows) => knows.doors.iter().map(|(at, door)| (*at, *door)).collect(),
         None => world.resource::<Board>().doors().collect(),
     };
     let wedged = doors.iter().filter(|(_, door)| door.wedged);
-    let thing = |at: Tile| Thing {
+    let thing = |at: Tile| MapObject {
         id: Word::new(&format!("wedge-{}-{}", at.x, at.y)),
         at,
         kind: Word::new("wedge"),
@@ -90,12 +90,12 @@ fn wedges(world: &World, side: Option<Side>) -> Vec<Thing> {
 }
 
 /// Weapons that suspects dropped and may take up again, as the side last saw them.
-fn dropped_weapons(world: &World, side: Option<Side>) -> Vec<Thing> {
+fn dropped_weapons(world: &World, side: Option<Side>) -> Vec<MapObject> {
     let lies = |id: &FigureId| match side {
         Some(side) => SideKnowledge::by(world, side).seen_component::<Dropped>(*id),
         None => world.of::<Dropped>(*id),
     };
-    let thing = |id: FigureId, dropped: &Dropped| Thing {
+    let thing = |id: FigureId, dropped: &Dropped| MapObject {
         id: Word::new(&format!("dropped-{id}")),
         at: dropped.at,
         kind: Word::new("weapon"),

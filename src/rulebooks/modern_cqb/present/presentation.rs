@@ -7,13 +7,13 @@ use serde_json::{Map, Value, json};
 use super::{alarm_rung_status, map_objects, objective_status};
 use crate::board::Tile;
 use crate::model::{
-    Bar, Bond, Card, Certainty, FigureId, Figures, Legend, ObjectiveStatus, OffMap, RungStatus, Side, SideKnowledge,
-    Thing, Tint, Token, Word, capitalized, few_names, half_points_as_tiles,
+    AlarmRungStatus, Bar, Bond, Card, Certainty, FigureId, Figures, LegendEntry, MapObject, ObjectiveStatus, OffMap,
+    Side, SideKnowledge, Tint, Token, Word, capitalized, few_names, half_points_as_tiles,
 };
 use crate::referee::Presentation;
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::events::ModernCqb;
-use crate::rulebooks::modern_cqb::mission::score::Wanted;
+use crate::rulebooks::modern_cqb::mission::score::SuspectValue;
 use crate::rulebooks::modern_cqb::resolve::{covering, walk};
 use crate::rulebooks::modern_cqb::senses::noise_and_heat::Heat;
 use crate::rulebooks::modern_cqb::state::figure::{
@@ -80,7 +80,7 @@ impl Presentation for ModernCqb {
         crate::model::drawn_as(held, weapon, look.map(|of| of.gear.as_slice()))
     }
 
-    fn things(world: &World, side: Side) -> Vec<Thing> {
+    fn map_objects(world: &World, side: Side) -> Vec<MapObject> {
         map_objects::known_objects(world, Some(side))
     }
 
@@ -96,12 +96,12 @@ impl Presentation for ModernCqb {
         world.resource::<Heat>().current().map(|heat| ("heat", heat.into())).into_iter().collect()
     }
 
-    fn rungs(world: &World) -> Vec<RungStatus> {
+    fn rungs(world: &World) -> Vec<AlarmRungStatus> {
         alarm_rung_status::known_rungs(world)
     }
 
-    fn legend() -> Vec<Legend> {
-        let row = |token: &str, name, text, tint| Legend { token: Word::new(token), name, text, tint };
+    fn legend() -> Vec<LegendEntry> {
+        let row = |token: &str, name, text, tint| LegendEntry { token: Word::new(token), name, text, tint };
         vec![
             row("dead", "Dead", "Beyond help.", Tint::Dim),
             row("downed", "Downed", "Out of the fight; the tile is rough ground.", Tint::Bad),
@@ -175,7 +175,7 @@ impl Presentation for ModernCqb {
         state
     }
 
-    fn at_stake(world: &World, side: Side, spared: &[FigureId]) -> Option<String> {
+    fn end_phase_warning(world: &World, side: Side, spared: &[FigureId]) -> Option<String> {
         let asked = |id: &FigureId| {
             world.side(*id) == side && !spared.contains(id) && !world.has::<Overwatch>(*id) && ready(world, *id)
         };
@@ -184,7 +184,7 @@ impl Presentation for ModernCqb {
         (!names.is_empty()).then(|| format!("{} can still act", few_names(&names)))
     }
 
-    fn ends_soon(world: &World) -> Option<&'static str> {
+    fn ending_soon_warning(world: &World) -> Option<&'static str> {
         objective_status::mission_end_notice(world)
     }
 }
@@ -192,7 +192,7 @@ impl Presentation for ModernCqb {
 /// The tiles of the lane it has on Overwatch.
 fn watches(known: &SideKnowledge, figure: FigureId) -> Vec<Tile> {
     // Believed lanes: a breach out of the side's sight has not changed them.
-    let tiles = |watch: &Overwatch| known.believed().lane(&watch.lane).map(|lane| lane.tiles.clone());
+    let tiles = |watch: &Overwatch| known.believed_board().lane(&watch.lane).map(|lane| lane.tiles.clone());
     known.token::<Overwatch>(figure).and_then(tiles).unwrap_or_default()
 }
 
@@ -241,7 +241,7 @@ fn covers(world: &World, known: &SideKnowledge, figure: FigureId) -> Vec<String>
         .collect()
 }
 
-/// What comes of a hostage, for the card of either.
+/// Outlook of a hostage, for the card of either.
 fn shields(world: &World, known: &SideKnowledge, figure: FigureId) -> Vec<String> {
     let all = world.bearers::<Seized>().filter(|held| held.at().is_some() && known.is_in_view(held.id));
     let pairs = all.filter_map(|held| Some((held.id, known.token::<Seized>(held.id)?.by)));
@@ -265,7 +265,7 @@ fn subtitle(book: &Book, seen: EntityRef) -> String {
         .map(|doctrine| doctrine.name.clone())
         .into_iter()
         .chain(weapon.map(|weapon| weapon.name.to_lowercase()));
-    let wanted = seen.get::<Wanted>().map(|wanted| if wanted.high_value { "high-value" } else { "named" });
+    let wanted = seen.get::<SuspectValue>().map(|wanted| if wanted.high_value { "high-value" } else { "named" });
     names.chain(wanted.map(str::to_owned)).collect::<Vec<_>>().join(" · ")
 }
 

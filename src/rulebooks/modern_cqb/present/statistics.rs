@@ -17,11 +17,11 @@ use crate::rulebooks::modern_cqb::state::figure::{Doctrine, Gear, Stats, Tempera
 use crate::rulebooks::modern_cqb::state::status_effects::{Dead, Restrained};
 
 impl Statistics for ModernCqb {
-    fn ended(world: &World, _: Word, why: &Reason) -> String {
+    fn ending_sentence(world: &World, _: Word, why: &Reason) -> String {
         events::ending_reason(world, why)
     }
 
-    fn earned(world: &World, row: &ScoreRow) -> String {
+    fn score_row_sentence(world: &World, row: &ScoreRow) -> String {
         events::score_row_reason(world, row)
     }
 
@@ -34,7 +34,7 @@ impl Statistics for ModernCqb {
     }
 
     /// The group a figure is counted in: its doctrine on the team, its temperament otherwise.
-    fn temper(world: &World, figure: FigureId) -> Word {
+    fn temperament(world: &World, figure: FigureId) -> Word {
         let doctrine = world.of::<Doctrine>(figure).map(|doctrine| doctrine.0);
         let temperament = world.of::<Temperament>(figure).map(|temperament| temperament.0);
         let (first, second) =
@@ -60,12 +60,14 @@ impl Statistics for ModernCqb {
         let theirs = goal_progress::open_goals_of(world, Side::Hostile).filter(|goal| goal.is_told(world));
         let goals = goal_progress::open_goals_of(world, Side::Response).chain(theirs);
         let mut report = report_of::<ModernCqb>(world, |row| tariff.points(row));
-        for earned in world.resource::<Score>().known(world.resource()) {
+        for earned in world.resource::<Score>().known_to_team(world.resource()) {
             let row = report.rows.iter_mut().find(|row| row.row == earned.row);
             row.into_iter().for_each(|row| row.title = events::score_row_title(world, earned.row, &earned.why));
         }
         // What hostiles have achieved has rows only where the level lets them.
-        report.rows.retain(|row| row.each != 0 || !row.lines.is_empty() || Verb::of_row(row.row.as_str()).is_none());
+        report
+            .rows
+            .retain(|row| row.each != 0 || !row.lines.is_empty() || Verb::of_score_row(row.row.as_str()).is_none());
         let taken = arrests(world);
         let arrests = taken.iter().map(|id| capitalized(&world.label(*id))).collect();
         Report { objectives: goals.map(goal).collect(), arrests, taken, ..report }
@@ -97,6 +99,6 @@ fn veteran(world: &World, id: FigureId) -> Veteran {
         gear: weapons.into_iter().chain(other).collect(),
         lost: world.has::<Dead>(id),
         earned: careers::earned_traits(world, id),
-        deeds: careers::deeds(world, id),
+        deeds: careers::deeds_of(world, id),
     }
 }

@@ -8,16 +8,16 @@ use crate::board::{Board, Heading, Tile, distance};
 use crate::model::{At, Clock, FigureId, Figures, RosterEntry, Side, SideKnowledge, SideOf};
 use crate::rulebooks::modern_cqb::events::{Claiming, PlanCalled, Turn};
 use crate::rulebooks::modern_cqb::mission::goal_progress::{Verb, open_goals_of};
+use crate::rulebooks::modern_cqb::senses::hostile_alertness;
 use crate::rulebooks::modern_cqb::senses::noise_and_heat::tiles_within_hearing;
 use crate::rulebooks::modern_cqb::senses::situation::Site;
-use crate::rulebooks::modern_cqb::senses::vigilance;
 use crate::rulebooks::modern_cqb::state::called_plan::{CalledPlan, Plan};
 use crate::rulebooks::modern_cqb::state::figure::able_entries;
 use crate::rulebooks::modern_cqb::state::intent::{Intent, Play};
 use crate::rulebooks::modern_cqb::state::phases::phase;
 
 /// Lets hostiles call out, after each order of their side, what they have set out on, or that they stay after all.
-pub fn call_out(
+pub fn call_out_plans(
     hostiles: Query<(&FigureId, &SideOf, &Intent, &At, Option<&CalledPlan>)>,
     clock: Res<Clock>,
     mut claiming: Claiming,
@@ -51,7 +51,7 @@ fn nearest_ear(world: &World, at: Tile) -> Option<Tile> {
 /// The plan that a figure has to tell its friends; `None` if it is known, or nobody is there to be told.
 fn new_plan(world: &World, figure: FigureId) -> Option<Plan> {
     let intent = world.of::<Intent>(figure)?;
-    let can_call = vigilance::is_aware(world, figure) && vigilance::can_call_or_be_told(world, figure);
+    let can_call = hostile_alertness::is_aware(world, figure) && hostile_alertness::can_call_or_be_told(world, figure);
     // Most of those who stay have not called for anything else: whether anybody would hear it is not asked then.
     let stays = matches!(intent.play, Play::Ambush | Play::Anchor);
     if !can_call || is_called(world, intent) || stays && !calls_off(world, figure) || !has_listeners(world, figure) {
@@ -99,7 +99,7 @@ fn way_to_enemy(world: &World, figure: FigureId, goal: Tile) -> Option<Plan> {
     let mut ends = board.empty_tile_set();
     // An enemy on the place itself keeps others off it.
     ends.extend(goal.neighbours().into_iter().chain([goal]));
-    let way = walk::known_way_to(world, figure, &ends).unwrap_or_default();
+    let way = walk::known_path_to(world, figure, &ends).unwrap_or_default();
     match way.into_iter().filter_map(room).find(|next| room(from) != Some(*next)) {
         Some(next) if room(goal) == Some(next) => Some(Plan::Into { room: next }),
         Some(next) => Some(Plan::Through { room: next }),

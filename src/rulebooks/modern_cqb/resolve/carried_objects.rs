@@ -9,7 +9,7 @@ use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects};
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Restrained};
 
 /// Reveals, after each order, what a figure carries once it is controlled, held or down (CQB-CIV-5).
-pub fn uncover(objects: Res<Objects>, mut claiming: Claiming) {
+pub fn claim_reveal_of_carried(objects: Res<Objects>, mut claiming: Claiming) {
     if objects.0.iter().any(|object| object.carrier.is_some() && object.kind == ObjectKind::Evidence) {
         claiming.once(reveal_carried);
     }

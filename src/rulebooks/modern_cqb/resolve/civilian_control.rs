@@ -23,8 +23,8 @@ pub fn control_ledger(world: &World, figure: FigureId, at: Tile, rule: &str) -> 
 
 /// Puts a civilian under a figure's control, calm and free to walk; `secured` keeps it calm for good.
 pub fn take_control(turn: &mut Turn, figure: FigureId, civilian: FigureId, secured: bool) {
-    token_changes::lose::<Hostage>(turn, civilian);
-    token_changes::lose::<Panicking>(turn, civilian);
+    token_changes::lose_token::<Hostage>(turn, civilian);
+    token_changes::lose_token::<Panicking>(turn, civilian);
     turn.commit(events::Controlled { figure: civilian, by: figure, secured });
 }
 

@@ -21,7 +21,7 @@ use crate::rulebooks::modern_cqb::state::past_event_marks::Tested;
 use crate::rulebooks::modern_cqb::state::status_effects::{Covering, Engaged, Idle, Overwatch, Suppressed};
 
 /// Lets the first side cover whom it has come close to, before the second side moves.
-pub fn first_side_covers(clock: Res<Clock>, mut claiming: Claiming) {
+pub fn cover_for_first_side(clock: Res<Clock>, mut claiming: Claiming) {
     if clock.active != clock.initiative {
         claiming.once(|turn| {
             let first = turn.world().resource::<Clock>().initiative;
@@ -31,7 +31,7 @@ pub fn first_side_covers(clock: Res<Clock>, mut claiming: Claiming) {
 }
 
 /// Lets the second side cover whom it has come close to, at the end of the Move Phase.
-pub fn second_side_covers(mut claiming: Claiming) {
+pub fn cover_for_second_side(mut claiming: Claiming) {
     claiming.once(|turn| {
         if let Some(second) = turn.world().resource::<Clock>().initiative.enemy() {
             cover(turn, second);
@@ -86,19 +86,19 @@ fn covers(world: &World, figure: FigureId, whom: FigureId) -> bool {
 }
 
 /// Sees to it after each order that nobody covers an enemy that is out of the fight or out of sight, or while shaken.
-pub fn let_go(covering: Query<(&FigureId, &Covering)>, mut claiming: Claiming) {
+pub fn drop_invalid_covering(covering: Query<(&FigureId, &Covering)>, mut claiming: Claiming) {
     claiming.each(covering.iter().map(|(figure, _)| *figure), |turn, figure| {
         let world = turn.world();
         let Some(Covering { whom }) = world.of::<Covering>(figure).copied() else { return };
         if !world.collected(figure) || !world.able(whom) || !holds(world, figure, whom) {
-            token_changes::lose::<Covering>(turn, figure);
+            token_changes::lose_token::<Covering>(turn, figure);
         }
     });
 }
 
 /// Ends all cover at the end of the Fire & Utility Phase.
-pub fn ends(covering: Query<&FigureId, With<Covering>>, mut claiming: Claiming) {
-    claiming.each(covering.iter().copied(), token_changes::lose::<Covering>);
+pub fn end_all_covering(covering: Query<&FigureId, With<Covering>>, mut claiming: Claiming) {
+    claiming.each(covering.iter().copied(), token_changes::lose_token::<Covering>);
 }
 
 /// The figures that would answer an enemy that stirs, in roster order.
@@ -122,13 +122,13 @@ pub fn answer_stirring(turn: &mut Turn, figure: FigureId, how: Stir) -> bool {
 fn halted(turn: &Turn, figure: FigureId, position: usize) -> bool {
     let stops = |event: &Event| match event {
         Event::Own(CqbEvent::NerveTested(test)) => test.figure == figure && !test.passed,
-        event => event.fact().interrupts(figure, turn.world().side(figure)),
+        event => event.book_event().interrupts(figure, turn.world().side(figure)),
     };
     !turn.world().able(figure) || turn.since(position).any(stops)
 }
 
 /// Claims the answers to a figure that stirs.
-pub fn watch_covered(on: On<Committed>, world: &World, mut claiming: Claiming) {
+pub fn claim_answers_to_stirring(on: On<Committed>, world: &World, mut claiming: Claiming) {
     let Event::Own(CqbEvent::Stirred(Stirred { figure, .. })) = &on.event().0 else { return };
     if let Some(first) = answering(world, *figure).first() {
         claiming.reaction(Rank::Shot, *first, Reaction::Cover { target: *figure });

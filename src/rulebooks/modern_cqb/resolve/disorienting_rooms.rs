@@ -29,7 +29,7 @@ fn at_work(world: &World, time: EffectTime, room: usize) -> Vec<EffectData> {
 }
 
 /// Claims a room's effects on a figure that steps into it.
-pub fn enter(on: On<Committed>, world: &World, mut claiming: Claiming) {
+pub fn claim_effects_on_entering(on: On<Committed>, world: &World, mut claiming: Claiming) {
     let Event::Common(CommonEvent::Stepped { figure, from, to, .. }) = &on.event().0 else { return };
     if world.resource::<Objects>().0.iter().any(|object| object.kind == ObjectKind::Effect) {
         claiming.reaction(Rank::Effect, *figure, Reaction::Enter { from: *from, at: *to });
@@ -49,7 +49,7 @@ pub fn apply_on_entering(turn: &mut Turn, figure: FigureId, from: Tile, at: Tile
 }
 
 /// End Phase, before civilians act: effects work on the figures in their rooms.
-pub fn every_round(figures: Query<&FigureId>, objects: Res<Objects>, mut claiming: Claiming) {
+pub fn apply_each_round(figures: Query<&FigureId>, objects: Res<Objects>, mut claiming: Claiming) {
     if !objects.0.iter().any(|object| object.kind == ObjectKind::Effect) {
         return;
     }
@@ -74,6 +74,6 @@ fn work_on(turn: &mut Turn, figure: FigureId, effect: &EffectData) {
     }
     let failed = nerve::test_nerve(turn, figure, Cause::Effect, effect.needed);
     if failed && effect.disorients && turn.world().able(figure) {
-        harm::renew_shaking_token::<Disoriented>(turn, figure);
+        harm::gain_or_renew_shaking_token::<Disoriented>(turn, figure);
     }
 }

@@ -17,7 +17,7 @@ use crate::rulebooks::modern_cqb::state::status_effects::{
 };
 
 /// Claims the reactions of figures that an enemy has stepped next to.
-pub fn provoke(on: On<Committed>, world: &World, mut claiming: Claiming) {
+pub fn claim_reactions_to_adjacent(on: On<Committed>, world: &World, mut claiming: Claiming) {
     let Event::Common(CommonEvent::Stepped { figure, to, .. }) = &on.event().0 else { return };
     let Some(enemy) = world.side(*figure).enemy() else { return };
     let board = world.resource::<Board>();
@@ -53,7 +53,7 @@ fn react(turn: &mut Turn, figure: FigureId, provocation: Provocation, target: Fi
     turn.commit(Reacted { figure, target });
     match answer {
         Answer::Fire => fire::resolve_attack(turn, &shot),
-        Answer::Brace => token_changes::renew::<Braced>(turn, figure),
+        Answer::Brace => token_changes::gain_or_renew_token::<Braced>(turn, figure),
     }
 }
 
@@ -81,7 +81,7 @@ fn may_fire(world: &World, shot: &Shot) -> bool {
 pub fn known_dangers(world: &World, mover: FigureId, path: &[Tile]) -> Vec<(usize, String)> {
     let side = world.side(mover);
     let known = SideKnowledge::by(world, side);
-    let board = known.believed();
+    let board = known.believed_board();
     let enemy = |id: FigureId| known.side_of(id) == side.enemy() && belief::is_known_able(world, side, id);
     let others = known.others().into_iter().filter(|(id, _)| enemy(*id));
     let met = others.filter_map(|(id, seen)| {

@@ -5,14 +5,14 @@ use bevy::prelude::{Or, Query, With, World};
 use super::{civilians, hostages};
 use crate::board::{Board, Terrain, Tile};
 use crate::model::{FigureId, Figures, Roster, Side};
-use crate::rulebooks::modern_cqb::events::{Claiming, Extracted, Gripped, Turn};
+use crate::rulebooks::modern_cqb::events::{Claiming, DragChanged, Extracted, Turn};
 use crate::rulebooks::modern_cqb::resolve::{score_awards, token_changes};
 use crate::rulebooks::modern_cqb::senses::move_budget;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::status_effects::{Bleeding, Controlled, Critical, Downed, Dragging, Seized};
 
 /// Takes off the map, after each order, figures that the team has led or dragged to an exit.
-pub fn leave(led: Query<(), Or<(With<Controlled>, With<Dragging>)>>, mut claiming: Claiming) {
+pub fn extract_at_exits(led: Query<(), Or<(With<Controlled>, With<Dragging>)>>, mut claiming: Claiming) {
     if !led.is_empty() {
         claiming.once(|turn| turn.world().able_of(Side::Response).into_iter().for_each(|by| lead_out(turn, by)));
     }
@@ -61,15 +61,15 @@ fn at_exit(world: &World, by: FigureId, figure: FigureId) -> bool {
 fn go(turn: &mut Turn, by: FigureId, figure: FigureId) {
     let Some(at) = turn.world().at(figure) else { return };
     if turn.world().of::<Dragging>(by).is_some_and(|grip| grip.whom == figure) {
-        turn.commit(Gripped { figure: by, target: None });
+        turn.commit(DragChanged { figure: by, target: None });
     }
     if turn.world().has::<Seized>(figure) {
-        return hostages::lead_off(turn, by, figure);
+        return hostages::lead_hostage_off(turn, by, figure);
     }
     // Medics outside stop the bleeding.
     if turn.world().has::<Downed>(figure) {
-        token_changes::lose::<Bleeding>(turn, figure);
-        token_changes::lose::<Critical>(turn, figure);
+        token_changes::lose_token::<Bleeding>(turn, figure);
+        token_changes::lose_token::<Critical>(turn, figure);
     }
     let position = turn.position();
     turn.commit(Extracted { figure, at, by: Some(by) });

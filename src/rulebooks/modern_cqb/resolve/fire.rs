@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::{doctrine_reactions, engagements_and_captives, harm, shield};
+use super::{doctrine_reactions, end_engagement, harm, shield};
 use crate::board::{Board, Cover, Terrain, Tile, line};
 use crate::model::{Certainty, FigureId, Figures, Ledger, Side, SideKnowledge, Word};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
@@ -120,13 +120,13 @@ fn burdened(world: &World, shooter: FigureId) -> bool {
 
 /// Whether a tile exposes a figure on it (CQB-COVER-1): a doorway, unless blown open, which is half cover itself
 /// (CQB-BREACH-6).
-pub fn exposes(board: &Board, tile: Tile) -> bool {
+pub fn is_exposed_tile(board: &Board, tile: Tile) -> bool {
     board.is_doorway(tile) && board.terrain(tile) != Terrain::Threshold
 }
 
 /// The reason the target is easier to hit; several reasons count once (CQB-FIRE-5).
 fn exposure(world: &World, shot: &Shot) -> Option<&'static str> {
-    let doorway = exposes(world.resource(), shot.at);
+    let doorway = is_exposed_tile(world.resource(), shot.at);
     if world.has::<Flashed>(shot.target) {
         Some("Target flashed")
     } else if world.has::<FreshlyBreached>(shot.target) {
@@ -219,7 +219,7 @@ pub fn resolve_attack(turn: &mut Turn, shot: &Shot) {
     turn.commit_with(fired, Rank::Crossfire, |turn| {
         reveal_shooter(turn, attacker);
         harm::apply_strikes(turn, target, net, bleeds(turn.world(), weapon));
-        engagements_and_captives::interrupt_engagement(turn, attacker, shot.target);
+        end_engagement::interrupt_engagement(turn, attacker, shot.target);
     });
     if let Some(bystander) = bystander {
         harm::hit_bystander(turn, bystander, ones, bleeds(turn.world(), weapon));

@@ -2,7 +2,7 @@
 
 use bevy::prelude::{Or, Query, Res, With, Without};
 
-use super::engagements_and_captives;
+use super::end_engagement;
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Token, Word};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
 use crate::rulebooks::modern_cqb::events::{self, Bled, Claiming, Died, Turn};
@@ -16,7 +16,7 @@ use crate::rulebooks::modern_cqb::state::status_effects::{
 /// Applies net Strikes to a target (CQB-FIRE-4): Wounds first, then tokens. A net Strike kills a Downed figure.
 pub fn apply_strikes(turn: &mut Turn, target: FigureId, net: u16, bleeds: bool) {
     let world = turn.world();
-    let Some(row) = dice_pool_odds::net_row(net, &world.resource::<Book>().fire.net).copied() else { return };
+    let Some(row) = dice_pool_odds::net_row_for(net, &world.resource::<Book>().fire.net).copied() else { return };
     if world.has::<Dead>(target) {
         return;
     }
@@ -46,7 +46,7 @@ pub fn take_wounds(turn: &mut Turn, figure: FigureId, lost: u8, bleeds: bool) {
     let ended = [Suppressed::WORD, Flashed::WORD, Disoriented::WORD, Stunned::WORD, FallingBack::WORD];
     token_changes::end_stance_and_drag(turn, figure);
     turn.commit(events::Downed { figure });
-    engagements_and_captives::end_engagement(turn, figure);
+    end_engagement::end_engagement(turn, figure);
     for word in ended {
         let token = Word::new(word);
         if crate::model::Tokens::of(turn.world(), figure).contains(&token) {
@@ -54,7 +54,7 @@ pub fn take_wounds(turn: &mut Turn, figure: FigureId, lost: u8, bleeds: bool) {
         }
     }
     if bleeds {
-        token_changes::gain::<Bleeding>(turn, figure);
+        token_changes::gain_token::<Bleeding>(turn, figure);
     }
 }
 
@@ -87,23 +87,23 @@ const SHAKES: [&str; 7] = [
 /// Adds a token that shakes its bearer, unless it has it already.
 pub fn gain_shaking_token<T: Token>(turn: &mut Turn, figure: FigureId) {
     if !turn.world().has::<T>(figure) {
-        renew_shaking_token::<T>(turn, figure);
+        gain_or_renew_shaking_token::<T>(turn, figure);
     }
 }
 
 /// Adds or restarts a token that shakes its bearer: its Overwatch and its Engagement end (CQB-OVER-7, CQB-ARREST-3).
-pub fn renew_shaking_token<T: Token>(turn: &mut Turn, figure: FigureId) {
-    token_changes::renew::<T>(turn, figure);
+pub fn gain_or_renew_shaking_token<T: Token>(turn: &mut Turn, figure: FigureId) {
+    token_changes::gain_or_renew_token::<T>(turn, figure);
     if SHAKES.contains(&T::WORD) {
-        token_changes::lose::<Overwatch>(turn, figure);
+        token_changes::lose_token::<Overwatch>(turn, figure);
     }
     if [Suppressed::WORD, Flashed::WORD, Surrendering::WORD].contains(&T::WORD) {
-        engagements_and_captives::end_engagement(turn, figure);
+        end_engagement::end_engagement(turn, figure);
     }
 }
 
 /// End Phase: every Bleeding figure rolls its Guard die (CQB-BLEED-2, CQB-BLEED-3).
-pub fn bleed(bleeding: Query<&FigureId, (With<Bleeding>, Without<Dead>)>, mut claiming: Claiming) {
+pub fn roll_bleeding(bleeding: Query<&FigureId, (With<Bleeding>, Without<Dead>)>, mut claiming: Claiming) {
     claiming.each(bleeding.iter().copied(), |turn, figure| {
         let dice = turn.world().resource::<Book>().dice.clone();
         let face = turn.roll_counted(1, dice.sides, &[dice.success_from])[0];
@@ -115,21 +115,21 @@ pub fn bleed(bleeding: Query<&FigureId, (With<Bleeding>, Without<Dead>)>, mut cl
         if turn.world().has::<Critical>(figure) {
             die(turn, figure);
         } else {
-            token_changes::gain::<Critical>(turn, figure);
+            token_changes::gain_token::<Critical>(turn, figure);
         }
     });
 }
 
 /// End of a Fire & Utility Phase: removes a Suppressed token gained before the phase from a figure that made no attack
 /// in it (CQB-SUPP-3).
-pub fn calm(
+pub fn remove_suppressed(
     suppressed: Query<(&FigureId, &Suppressed, Option<&TurnState>)>,
     clock: Res<Clock>,
     mut claiming: Claiming,
 ) {
     let attacked = |state: Option<&TurnState>| state.is_some_and(|state| state.attacked == Some(clock.now));
     let calm = suppressed.iter().filter(|(_, token, state)| token.since < clock.now && !attacked(*state));
-    claiming.each(calm.map(|(figure, ..)| *figure), token_changes::lose::<Suppressed>);
+    claiming.each(calm.map(|(figure, ..)| *figure), token_changes::lose_token::<Suppressed>);
 }
 
 /// End of a Fire & Utility Phase: removes Flashed and Disoriented gained before it (CQB-UTIL-3), and postures
@@ -141,13 +141,13 @@ pub fn expire_flashes(
     claiming.each(figures.iter().copied(), |turn, figure| {
         let now = turn.world().resource::<Clock>().now;
         if turn.world().of::<Flashed>(figure).is_some_and(|token| token.since < now) {
-            token_changes::lose::<Flashed>(turn, figure);
+            token_changes::lose_token::<Flashed>(turn, figure);
         }
         if turn.world().of::<Disoriented>(figure).is_some_and(|token| token.since < now) {
-            token_changes::lose::<Disoriented>(turn, figure);
+            token_changes::lose_token::<Disoriented>(turn, figure);
         }
         if turn.world().of::<Braced>(figure).is_some_and(|token| token.since < now) {
-            token_changes::lose::<Braced>(turn, figure);
+            token_changes::lose_token::<Braced>(turn, figure);
         }
     });
 }

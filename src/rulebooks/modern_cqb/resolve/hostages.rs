@@ -17,7 +17,7 @@ use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::status_effects::Seized;
 
 /// Lets hostages go, after each order, whose holder is shaken, out, or no longer beside them.
-pub fn let_go(seized: Query<(&FigureId, &Seized)>, mut claiming: Claiming) {
+pub fn release_hostages(seized: Query<(&FigureId, &Seized)>, mut claiming: Claiming) {
     claiming.each(seized.iter().map(|(figure, _)| *figure), |turn, figure| {
         let world = turn.world();
         let by = world.of::<Seized>(figure).map(|seized| seized.by).filter(|_| world.at(figure).is_some());
@@ -28,7 +28,7 @@ pub fn let_go(seized: Query<(&FigureId, &Seized)>, mut claiming: Claiming) {
 }
 
 /// A hostile on an exit leads its hostage off the map: he is lost to the team.
-pub fn lead_off(turn: &mut Turn, by: FigureId, figure: FigureId) {
+pub fn lead_hostage_off(turn: &mut Turn, by: FigureId, figure: FigureId) {
     let Some(at) = turn.world().at(figure) else { return };
     let position = turn.position();
     turn.commit(HostageLedOff { figure, by, at });
@@ -36,7 +36,7 @@ pub fn lead_off(turn: &mut Turn, by: FigureId, figure: FigureId) {
 }
 
 /// Whether a figure of the team can talk to a hostile: within reach, in clear sight, and with a hostage whom it sees.
-pub fn check_talk(world: &World, figure: FigureId, target: FigureId) -> Verdict {
+pub fn check_talk_hostage_free(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     let (rule, side) = ("CQB-CIV-2", world.side(figure));
     Refusal::unless(side == Side::Response, rule, || "only the team talks anybody into giving up".into())?;
     let known = SideKnowledge::by(world, side);
@@ -68,7 +68,7 @@ fn talk_ledger(world: &World, figure: FigureId, target: FigureId) -> Ledger {
 }
 
 /// Talks to a hostile, who lets the hostage go and gives up if he is persuaded.
-pub fn talk(turn: &mut Turn, figure: FigureId, target: FigureId) {
+pub fn talk_hostage_free(turn: &mut Turn, figure: FigureId, target: FigureId) {
     let ledger = talk_ledger(turn.world(), figure, target);
     let OpposedRoll { faces, resist_faces, succeeds: persuaded } = roll_control_against_nerve(turn, &ledger);
     turn.commit(TalkedTo { figure, target, ledger, faces, resist_faces, persuaded });
@@ -87,7 +87,7 @@ fn release(turn: &mut Turn, by: FigureId) {
 
 /// The exact odds of a talk, as far as the side may tell.
 pub fn talk_odds(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
-    check_talk(world, figure, target).ok()?;
+    check_talk_hostage_free(world, figure, target).ok()?;
     let title = format!("Talk {} down", world.label(target));
     let names = ["gives up", "does not listen"];
     let ledger = talk_ledger(world, figure, target);

@@ -7,7 +7,7 @@ use crate::board::{Board, Tile, TileSet, distance};
 use crate::model::{Clock, FigureId, Figures, Knowledge, Side};
 use crate::rulebooks::modern_cqb::data::{AlarmData, Book};
 use crate::rulebooks::modern_cqb::events::{AlarmChanged, Claiming, Committed, Missed, Rank, Reaction, Shouted, Turn};
-use crate::rulebooks::modern_cqb::senses::vigilance::{self, can_call_or_be_told};
+use crate::rulebooks::modern_cqb::senses::hostile_alertness::{self, can_call_or_be_told};
 use crate::rulebooks::modern_cqb::senses::{noise_and_heat, sight};
 use crate::rulebooks::modern_cqb::state::alarm::{Alarm, AlarmState, Notice};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Post};
@@ -17,14 +17,14 @@ use crate::rulebooks::modern_cqb::state::status_effects::Idle;
 const ELSEWHERE: u16 = 3;
 
 /// Claims what hostiles make of the team's doors, breaches and steps on rubble (CQB-HEAT-4).
-pub fn listen(on: On<Committed>, world: &World, mut claiming: Claiming) {
-    let Some((by, at, notice)) = on.event().0.fact().sounds(world) else { return };
-    if world.side(by) != Side::Response || !vigilance::is_alarm_used(world) {
+pub fn claim_noticed_sounds(on: On<Committed>, world: &World, mut claiming: Claiming) {
+    let Some((by, at, notice)) = on.event().0.book_event().sounds(world) else { return };
+    if world.side(by) != Side::Response || !hostile_alertness::is_alarm_used(world) {
         return;
     }
     let heard = within(world, at, |alarm| if notice == Notice::Step { alarm.step } else { alarm.door });
     let hears = |id: &FigureId| can_call_or_be_told(world, *id) && world.at(*id).is_some_and(|ear| heard.contains(ear));
-    for (figure, _) in vigilance::all_alarms(world).filter(|(id, _)| hears(id)) {
+    for (figure, _) in hostile_alertness::all_alarms(world).filter(|(id, _)| hears(id)) {
         claiming.reaction(Rank::Alarm, figure, Reaction::Notice { at, notice });
     }
 }
@@ -36,7 +36,8 @@ fn within(world: &World, at: Tile, tiles: impl Fn(&AlarmData) -> u16) -> TileSet
 
 /// A hostile notices something at a place. If it was unaware it tells the nearest friend, and the two go to look.
 pub fn notice_something(turn: &mut Turn, figure: FigureId, at: Tile, notice: Notice) {
-    let unaware = vigilance::alarm_of(turn.world(), figure).is_some_and(|alarm| alarm.state == AlarmState::Unaware);
+    let unaware =
+        hostile_alertness::alarm_of(turn.world(), figure).is_some_and(|alarm| alarm.state == AlarmState::Unaware);
     raise_alarm(turn, figure, AlarmState::Suspicious, notice, Some(at));
     let holds = turn.world().of::<Post>(figure).is_some_and(Post::must_be_held);
     if let Some(friend) = mate(turn.world(), figure).filter(|_| unaware && !holds) {
@@ -51,16 +52,16 @@ fn mate(world: &World, figure: FigureId) -> Option<FigureId> {
     let free = |id: &FigureId, alarm: &Alarm| {
         *id != figure && alarm.state == AlarmState::Unaware && !alarm.hold && can_call_or_be_told(world, *id)
     };
-    let friends = vigilance::all_alarms(world).filter(|(id, alarm)| free(id, alarm));
+    let friends = hostile_alertness::all_alarms(world).filter(|(id, alarm)| free(id, alarm));
     let friends = friends.filter_map(|(id, _)| Some((id, world.at(id).filter(|at| near.contains(*at))?)));
     friends.min_by_key(|(_, at)| distance(from, *at)).map(|(id, _)| id)
 }
 
 /// Raises a hostile's alarm. One without degrees of alarm wakes where others become aware (CQB-HEAT-2).
 pub fn raise_alarm(turn: &mut Turn, figure: FigureId, after: AlarmState, notice: Notice, at: Option<Tile>) {
-    let Some(alarm) = vigilance::alarm_of(turn.world(), figure) else {
+    let Some(alarm) = hostile_alertness::alarm_of(turn.world(), figure) else {
         if after == AlarmState::Aware {
-            token_changes::lose::<Idle>(turn, figure);
+            token_changes::lose_token::<Idle>(turn, figure);
         }
         return;
     };
@@ -79,12 +80,12 @@ pub fn raise_alarm(turn: &mut Turn, figure: FigureId, after: AlarmState, notice:
 
 /// Alarms those that see a friend who lies there or is held (CQB-HEAT-4).
 pub fn alarm_by_bodies(turn: &mut Turn) {
-    if !vigilance::is_alarm_used(turn.world()) {
+    if !hostile_alertness::is_alarm_used(turn.world()) {
         return;
     }
-    for figure in vigilance::unaware_hostiles(turn.world()) {
+    for figure in hostile_alertness::unaware_hostiles(turn.world()) {
         let world = turn.world();
-        if vigilance::alarm_of(world, figure).is_some() && sees_a_body(world, figure) {
+        if hostile_alertness::alarm_of(world, figure).is_some() && sees_a_body(world, figure) {
             raise_alarm(turn, figure, AlarmState::Aware, Notice::Body, None);
         }
     }
@@ -97,7 +98,7 @@ fn sees_a_body(world: &World, figure: FigureId) -> bool {
 }
 
 /// End Phase: shouts, friends who are missed, and hostiles who calm down (CQB-HEAT-5, CQB-HEAT-6).
-pub fn pass_on(posts: Query<&Post>, mut claiming: Claiming) {
+pub fn spread_or_calm_alarm(posts: Query<&Post>, mut claiming: Claiming) {
     if posts.iter().any(|post| post.alarm().is_some()) {
         claiming.once(|turn| {
             shout(turn);
@@ -110,7 +111,7 @@ pub fn pass_on(posts: Query<&Post>, mut claiming: Claiming) {
 /// Who is aware, and can be heard by a friend who is not, shouts. Who was warned may shout when the next round ends.
 fn shout(turn: &mut Turn) {
     let world = turn.world();
-    let aware = vigilance::all_alarms(world)
+    let aware = hostile_alertness::all_alarms(world)
         .filter(|(id, alarm)| alarm.state == AlarmState::Aware && can_call_or_be_told(world, *id));
     let callers: Vec<FigureId> = aware.map(|(id, _)| id).collect();
     for figure in callers {
@@ -118,7 +119,7 @@ fn shout(turn: &mut Turn) {
         let Some(at) = world.at(figure) else { continue };
         let heard = within(world, at, |alarm| alarm.shout);
         let hears = |id: &FigureId| world.at(*id).is_some_and(|ear| heard.contains(ear));
-        let friends: Vec<FigureId> = vigilance::unaware_hostiles(world)
+        let friends: Vec<FigureId> = hostile_alertness::unaware_hostiles(world)
             .into_iter()
             .filter(|id| can_call_or_be_told(world, *id) && hears(id))
             .collect();
@@ -138,7 +139,8 @@ fn miss(turn: &mut Turn) {
     let round = turn.world().resource::<Clock>().now.round;
     let overdue = turn.world().resource::<Book>().alarm.overdue;
     let world = turn.world();
-    let walkers = vigilance::all_alarms(world).filter(|(id, alarm)| !alarm.stops.is_empty() && !world.able(*id));
+    let walkers =
+        hostile_alertness::all_alarms(world).filter(|(id, alarm)| !alarm.stops.is_empty() && !world.able(*id));
     let out: Vec<(FigureId, Alarm)> = walkers.map(|(id, alarm)| (id, alarm.clone())).collect();
     for (figure, alarm) in out {
         match alarm.missed {
@@ -159,7 +161,7 @@ fn be_missed(turn: &mut Turn, walker: FigureId, alarm: &Alarm) {
         *id != walker && other.state == AlarmState::Unaware && can_call_or_be_told(world, *id) && post
     };
     let friends: Vec<FigureId> =
-        vigilance::all_alarms(world).filter(|(id, other)| misses(id, other)).map(|(id, _)| id).collect();
+        hostile_alertness::all_alarms(world).filter(|(id, other)| misses(id, other)).map(|(id, _)| id).collect();
     let Some(at) = alarm.stop() else { return };
     for friend in friends {
         raise_alarm(turn, friend, AlarmState::Suspicious, Notice::Overdue, Some(at));
@@ -180,7 +182,7 @@ fn calm_down(turn: &mut Turn) {
         alarm.state == AlarmState::Suspicious && world.able(*id) && round >= alarm.since.saturating_add(patience)
     };
     let calm: Vec<FigureId> =
-        vigilance::all_alarms(world).filter(|(id, alarm)| done(id, alarm)).map(|(id, _)| id).collect();
+        hostile_alertness::all_alarms(world).filter(|(id, alarm)| done(id, alarm)).map(|(id, _)| id).collect();
     for figure in calm {
         let (before, after) = (AlarmState::Suspicious, AlarmState::Unaware);
         turn.commit(AlarmChanged { figure, before, after, notice: Notice::Quiet, at: None });

@@ -8,7 +8,7 @@ use crate::model::{Certainty, FigureId, Figures, Knowledge, Roster, RosterEntry,
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::events::{Heard, HeatChanged, Sighted, Turn};
 use crate::rulebooks::modern_cqb::senses::noise_and_heat::{self, Heat};
-use crate::rulebooks::modern_cqb::senses::{sight, vigilance};
+use crate::rulebooks::modern_cqb::senses::{hostile_alertness, sight};
 use crate::rulebooks::modern_cqb::state::alarm::{AlarmState, Notice};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, able_entries};
 use crate::rulebooks::modern_cqb::state::status_effects::Idle;
@@ -90,7 +90,7 @@ pub fn take_for_contact(turn: &mut Turn, side: Side, at: Tile, figure: FigureId)
 pub fn wake_idle(turn: &mut Turn, owner: FigureId, vantage: Option<Tile>) {
     let world = turn.world();
     let mut calm: Vec<FigureId> = world.bearers::<Idle>().map(|figure| figure.id).collect();
-    let suspicious = vigilance::all_alarms(world).filter(|(_, alarm)| alarm.state == AlarmState::Suspicious);
+    let suspicious = hostile_alertness::all_alarms(world).filter(|(_, alarm)| alarm.state == AlarmState::Suspicious);
     calm.extend(suspicious.map(|(id, _)| id).filter(|id| world.able(*id)));
     for figure in calm {
         if roused(turn.world(), figure, owner, vantage) {

@@ -10,7 +10,7 @@ use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
 use crate::rulebooks::modern_cqb::resolve::score_awards::{self, Cause, On};
 
 /// Commits, after each order, events for objectives newly met, lost or open again.
-pub fn watch(goals: Res<Goals>, mut claiming: Claiming) {
+pub fn claim_progress(goals: Res<Goals>, mut claiming: Claiming) {
     if !goals.0.is_empty() {
         claiming.once(commit_progress);
     }
@@ -20,7 +20,7 @@ pub fn watch(goals: Res<Goals>, mut claiming: Claiming) {
 pub fn commit_progress(turn: &mut Turn) {
     for index in in_order(turn.world()) {
         let goal = &turn.world().resource::<Goals>().0[index];
-        if turn.world().resource::<Timeline>().withholds(index) {
+        if turn.world().resource::<Timeline>().withholds_goal(index) {
             continue;
         }
         if goal.impossible || (goal.met && goal.verb.stays_met()) {
@@ -50,7 +50,7 @@ fn meet(turn: &mut Turn, index: u8) {
     let position = turn.position();
     turn.commit(ObjectiveMet { index });
     let goal = &turn.world().resource::<Goals>().0[usize::from(index)];
-    let (Some(terms), Some(row)) = (goal.hostile(), goal.verb.row()) else { return };
+    let (Some(terms), Some(row)) = (goal.hostile(), goal.verb.score_row()) else { return };
     let on = match hostile_goal_progress::actual_target(turn.world(), goal) {
         Target::Figure(id) => On::Figure(id),
         Target::Thing(id) => On::Thing(id),
@@ -66,7 +66,7 @@ fn meet(turn: &mut Turn, index: u8) {
 pub fn meet_protect_objectives(turn: &mut Turn) {
     for index in 0..turn.world().resource::<Goals>().0.len() {
         let goal = &turn.world().resource::<Goals>().0[index];
-        let open = goal.is_open() && !turn.world().resource::<Timeline>().withholds(index);
+        let open = goal.is_open() && !turn.world().resource::<Timeline>().withholds_goal(index);
         if goal.verb == Verb::Protect && open {
             turn.commit(ObjectiveMet { index: index as u8 });
         }

@@ -13,7 +13,7 @@ use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState, Weapons}
 use crate::rulebooks::modern_cqb::state::status_effects::Overwatch;
 
 /// Claims Overwatch shots at a figure that crosses a lane, opens its door or peeks through it (CQB-OVER-3 to 5).
-pub fn watch_lanes(on: On<Committed>, world: &World, mut claiming: Claiming) {
+pub fn claim_overwatch_shots(on: On<Committed>, world: &World, mut claiming: Claiming) {
     let Some((target, at, crossed, peeking)) = trigger(world, &on.event().0) else { return };
     let Some(enemy) = world.side(target).enemy() else { return };
     // Few figures are on Overwatch at a time.
@@ -27,7 +27,7 @@ pub fn watch_lanes(on: On<Committed>, world: &World, mut claiming: Claiming) {
 
 /// The trigger: the figure, its tile or vantage, the tile that must lie in the lane, and whether it only peeks.
 fn trigger(world: &World, event: &Event) -> Option<(FigureId, Tile, Tile, bool)> {
-    let (figure, tile, peeking) = event.fact().crosses()?;
+    let (figure, tile, peeking) = event.book_event().crosses()?;
     Some((figure, if peeking { tile } else { world.at(figure)? }, tile, peeking))
 }
 
@@ -37,7 +37,7 @@ fn watches(world: &World, watcher: FigureId, tile: Tile) -> bool {
 }
 
 /// Re-checks a claimed shot and fires it; a target already out of the fight does not spend the Overwatch (CQB-OVER-9).
-pub fn shoot(turn: &mut Turn, figure: FigureId, target: FigureId, at: Tile, peeking: bool) {
+pub fn fire_overwatch_shot(turn: &mut Turn, figure: FigureId, target: FigureId, at: Tile, peeking: bool) {
     let world = turn.world();
     let Some(lane) = world.of::<Overwatch>(figure).map(|watch| watch.lane.clone()) else { return };
     let stands = peeking || world.at(target) == Some(at);
@@ -58,7 +58,7 @@ pub fn known_dangers(world: &World, mover: FigureId, path: &[Tile]) -> Vec<(usiz
     let known = SideKnowledge::by(world, side);
     let enemy = |id: FigureId| known.side_of(id) == side.enemy() && belief::is_known_able(world, side, id);
     let watchers = known.others().into_iter().filter(|(id, _)| enemy(*id));
-    let (book, board) = (world.resource::<Book>(), known.believed());
+    let (book, board) = (world.resource::<Book>(), known.believed_board());
     let tiles = |id| board.lane(&known.token::<Overwatch>(id)?.lane).map(|lane| &lane.tiles);
     let lanes: Vec<_> = watchers.filter_map(|(id, seen)| Some((id, seen.at, tiles(id)?))).collect();
     let mut found = Vec::new();

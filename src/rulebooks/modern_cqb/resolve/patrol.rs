@@ -7,7 +7,7 @@ use crate::board::{Board, Tile};
 use crate::model::{Clock, FigureId, Figures, SideOf};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::events::{Claiming, Patrolled, Turn};
-use crate::rulebooks::modern_cqb::senses::vigilance;
+use crate::rulebooks::modern_cqb::senses::hostile_alertness;
 use crate::rulebooks::modern_cqb::state::alarm::AlarmState;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Post};
 
@@ -25,7 +25,7 @@ fn patrol(turn: &mut Turn, figure: FigureId) {
     let pace = 2 * turn.world().resource::<Book>().alarm.pace;
     while strolls(turn, figure) {
         let world = turn.world();
-        let Some(stop) = vigilance::alarm_of(world, figure).and_then(|alarm| alarm.stop()) else { return };
+        let Some(stop) = hostile_alertness::alarm_of(world, figure).and_then(|alarm| alarm.stop()) else { return };
         if world.at(figure) == Some(stop) {
             return walk_on(turn, figure);
         }
@@ -56,12 +56,12 @@ fn patrol(turn: &mut Turn, figure: FigureId) {
 /// Whether it may go on, still unaware.
 fn strolls(turn: &Turn, figure: FigureId) -> bool {
     let world = turn.world();
-    let unaware = vigilance::alarm_of(world, figure).is_some_and(|alarm| alarm.state == AlarmState::Unaware);
-    unaware && !turn.over() && world.may_move(figure) && vigilance::can_call_or_be_told(world, figure)
+    let unaware = hostile_alertness::alarm_of(world, figure).is_some_and(|alarm| alarm.state == AlarmState::Unaware);
+    unaware && !turn.over() && world.may_move(figure) && hostile_alertness::can_call_or_be_told(world, figure)
 }
 
 fn walk_on(turn: &mut Turn, figure: FigureId) {
-    if let Some((next, back)) = vigilance::alarm_of(turn.world(), figure).map(|alarm| alarm.stop_after()) {
+    if let Some((next, back)) = hostile_alertness::alarm_of(turn.world(), figure).map(|alarm| alarm.stop_after()) {
         turn.commit(Patrolled { figure, next, back });
     }
 }
@@ -69,13 +69,13 @@ fn walk_on(turn: &mut Turn, figure: FigureId) {
 fn way(world: &World, figure: FigureId, stop: Tile) -> Option<Vec<Tile>> {
     let mut goal = world.resource::<Board>().empty_tile_set();
     goal.extend([stop]);
-    walk::known_way_to(world, figure, &goal)
+    walk::known_path_to(world, figure, &goal)
 }
 
 /// The part of a path that lies within a budget in half-points and ends on a free tile.
 fn stretch(world: &World, figure: FigureId, path: &[Tile], budget: u16) -> Vec<Tile> {
     let board = world.resource::<Board>();
-    let path = walk::affordable_part(world, figure, path);
+    let path = walk::affordable_path(world, figure, path);
     let (mut from, mut cost, mut good) = (world.at(figure).unwrap_or_default(), 0, 0);
     for (index, tile) in path.iter().enumerate() {
         cost += walk::step_cost(world, board, figure, from, *tile, world.body_on(*tile));

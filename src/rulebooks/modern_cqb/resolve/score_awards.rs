@@ -7,7 +7,7 @@ use super::objective_progress;
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Reason, Side, Word};
 use crate::rulebooks::modern_cqb::events::{CqbEvent, Event, ObjectiveLost, Turn};
 use crate::rulebooks::modern_cqb::mission::goal_progress::{Goals, Target};
-use crate::rulebooks::modern_cqb::mission::score::{Judged, KINDS, Tariff, score_row_of};
+use crate::rulebooks::modern_cqb::mission::score::{KINDS, ShotJudgement, Tariff, score_row_of};
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects};
 use crate::rulebooks::modern_cqb::state::status_effects::Dead;
 
@@ -20,7 +20,7 @@ pub struct Cause {
 /// The first event committed after a position of the log.
 fn cause(turn: &Turn, position: usize) -> Cause {
     let entry = turn.entry(position);
-    let why = entry.map_or_else(Reason::default, |entry| entry.event.fact().reason(turn.world()));
+    let why = entry.map_or_else(Reason::default, |entry| entry.event.book_event().reason(turn.world()));
     Cause { number: entry.and_then(|entry| entry.number), why }
 }
 
@@ -113,7 +113,7 @@ pub fn award_died(turn: &mut Turn, position: usize, figure: FigureId) {
     match turn.world().side(figure) {
         Side::Civilian => civilian_died(turn, figure, cause),
         Side::Hostile => {
-            let Some(Judged { why, shot }) = turn.world().of::<Judged>(figure).cloned() else { return };
+            let Some(ShotJudgement { why, shot }) = turn.world().of::<ShotJudgement>(figure).cloned() else { return };
             let row = if why.is_some() { "arrestable-killed" } else { "resisting-killed" };
             if let Some(why) = why {
                 cause.why = cause.why.word(why.word()).number(shot as i32);

@@ -99,7 +99,7 @@ fn ledger(world: &World, figure: FigureId, target: FigureId) -> Ledger {
 }
 
 /// Resolves the rush at the end of a bearer's completed move, if there is one (CQB-REACT-3).
-pub fn rush(turn: &mut Turn, figure: FigureId) {
+pub fn resolve_rush(turn: &mut Turn, figure: FigureId) {
     let world = turn.world();
     let Some((at, done)) = world.at(figure).zip(world.of::<TurnState>(figure)) else { return };
     if !world.may_move(figure) || turn.over() {

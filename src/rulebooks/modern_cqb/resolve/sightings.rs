@@ -88,7 +88,7 @@ fn certainty_by_sight(board: &Board, book: &Book, from: Tile, to: Tile) -> Certa
 
 /// Ages knowledge at the end of a round (CQB-SIGHT-4): Contacts in view are Confirmed, lost ones fade, empty tiles
 /// clear.
-pub fn fade(mut claiming: Claiming) {
+pub fn age_knowledge(mut claiming: Claiming) {
     claiming.once(|turn| {
         for side in Side::FIGHTING {
             for figure in turn.world().figures() {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::{Query, Res, With, World};
 
-use super::{dropped_weapons, engagements_and_captives};
+use super::{dropped_weapons, end_engagement};
 use crate::board::{Board, Tile};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Ledger, Side};
 use crate::rulebooks::modern_cqb::data::Book;
@@ -50,7 +50,7 @@ pub fn holds_out(world: &World, figure: FigureId) -> bool {
 }
 
 /// Whether a cause applies to a figure.
-pub fn applies_to(world: &World, figure: FigureId, cause: Cause) -> bool {
+pub fn cause_applies_to(world: &World, figure: FigureId, cause: Cause) -> bool {
     !is_surrender_trigger_only(cause) || trigger(cause).is_some_and(|trigger| lists(world, figure, trigger))
 }
 
@@ -125,8 +125,8 @@ pub fn needed_successes(world: &World, figure: FigureId) -> u16 {
 /// The figure drops its weapons and surrenders (CQB-SURR-6).
 pub fn give_up(turn: &mut Turn, figure: FigureId) {
     token_changes::end_stance_and_drag(turn, figure);
-    token_changes::lose::<FallingBack>(turn, figure);
-    engagements_and_captives::end_engagement(turn, figure);
+    token_changes::lose_token::<FallingBack>(turn, figure);
+    end_engagement::end_engagement(turn, figure);
     turn.commit(Surrendered { figure });
 }
 
@@ -160,7 +160,7 @@ pub fn rejoin_unseen(
 ) {
     let unseen = surrendering.iter().filter(|(_, seen)| seen.0 != clock.now.round);
     claiming.each(unseen.map(|(figure, _)| *figure), |turn, figure| {
-        token_changes::lose::<Surrendering>(turn, figure);
-        dropped_weapons::eye_weapons(turn, figure);
+        token_changes::lose_token::<Surrendering>(turn, figure);
+        dropped_weapons::eye_dropped_weapons(turn, figure);
     });
 }

@@ -10,7 +10,7 @@ use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dead};
 
 /// Ends, after each order, the threats that were stopped.
-pub fn lapse(goals: Res<Goals>, mut claiming: Claiming) {
+pub fn end_stopped_threats(goals: Res<Goals>, mut claiming: Claiming) {
     if goals.0.iter().any(threatens) {
         claiming.once(end_stopped);
     }

@@ -15,15 +15,15 @@ use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects};
 use crate::rulebooks::modern_cqb::state::status_effects::Surrendering;
 
 /// Claims a trap check after every step and every dragged tile.
-pub fn tread(on: On<Committed>, world: &World, mut claiming: Claiming) {
-    let Some((figure, at)) = on.event().0.fact().arrives() else { return };
+pub fn claim_trap_checks(on: On<Committed>, world: &World, mut claiming: Claiming) {
+    let Some((figure, at)) = on.event().0.book_event().arrives() else { return };
     if world.resource::<Objects>().0.iter().any(Object::is_armed) {
         claiming.reaction(Rank::Trap, figure, Reaction::Tread { at });
     }
 }
 
 /// A figure has ended a step: a trap on its tile goes off, an adjacent one may be found.
-pub fn meet_traps(turn: &mut Turn, figure: FigureId, at: Tile) {
+pub fn spring_or_find_traps(turn: &mut Turn, figure: FigureId, at: Tile) {
     if turn.world().at(figure) != Some(at) || !triggers(turn.world(), figure) {
         return;
     }

@@ -7,8 +7,8 @@ use bevy::prelude::{Commands, DetectChanges, Local, Res, Resource, World};
 use super::sight::{Eyes, seen_by_side};
 use crate::board::{Board, BoardKey, Tile, TileSet};
 use crate::model::{
-    Certainty, Changes, Clock, FigureId, Figures, Journal, Knowledge, LastSeen, OffMap, Roster, RosterEntry, Side,
-    SideBoard, SideKnowledge, Sighting, Writer,
+    BelievedChanges, Certainty, Clock, FigureId, Figures, Journal, Knowledge, LastSeen, OffMap, Roster, RosterEntry,
+    Side, SideBoard, SideKnowledge, Sighting, Writer,
 };
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition};
@@ -26,7 +26,7 @@ pub fn memories_may_change(
     (knowledge, memories, book): (Res<Knowledge>, Res<LastSeen>, Res<Book>),
     mut last: Local<Option<SeenState>>,
 ) -> bool {
-    let now = Some(SeenState { figures: roster.changes(), ground: board.key() });
+    let now = Some(SeenState { figures: roster.change_count(), ground: board.key() });
     let changed = *last != now || knowledge.is_changed() || memories.is_changed() || book.is_changed();
     *last = now;
     changed
@@ -40,9 +40,9 @@ pub fn remember_unseen(world: &World, mut commands: Commands) {
         let unseen = |id: FigureId| roster.get(id).and_then(RosterEntry::at).is_none_or(|at| !eyes.sees(at));
         let lost = knows.figures.iter().filter(|(id, known)| known.certainty == Certainty::Confirmed && unseen(**id));
         let lost: Vec<FigureId> = lost.map(|(id, _)| *id).collect();
-        let remembered = LastSeen::all(world, side);
+        let remembered = LastSeen::remembered_figures(world, side);
         for figure in remembered.iter().copied().filter(|figure| !lost.contains(figure)) {
-            commands.queue(move |world: &mut World| LastSeen::let_go(world, side, figure));
+            commands.queue(move |world: &mut World| LastSeen::forget(world, side, figure));
         }
         for figure in lost.iter().copied().filter(|figure| !remembered.contains(figure)) {
             commands.queue(move |world: &mut World| LastSeen::remember(world, side, figure));
@@ -68,7 +68,7 @@ pub fn refresh_memories(world: &mut World, side: Side, seen: &TileSet) -> bool {
             otherwise = true;
         }
         if LastSeen::of(world, side, figure).is_some() {
-            LastSeen::let_go(world, side, figure);
+            LastSeen::forget(world, side, figure);
             otherwise = true;
         }
     }
@@ -77,7 +77,7 @@ pub fn refresh_memories(world: &mut World, side: Side, seen: &TileSet) -> bool {
 
 /// No figure stands in a door known to be shut: a figure last known there is moved in memory to a tile beside it, out
 /// of the side's view if possible.
-pub fn move_out_of_doors(world: &mut World, side: Side) {
+pub fn move_known_figures_out_of_doors(world: &mut World, side: Side) {
     let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return };
     let shut = |at: &Tile| knows.doors.get(at).is_some_and(|door| !door.is_open());
     let lodged = knows.figures.iter().filter(|(_, seen)| shut(&seen.at));
@@ -100,7 +100,7 @@ pub fn believed_board(world: &World, side: Side) -> SideBoard<'_> {
     let doors = knows.doors.iter().map(|(at, door)| (*at, *door));
     let doors = doors.filter(|(at, door)| board.door(*at).is_some_and(|real| real != *door));
     let standing = knows.standing.iter().map(|(at, (terrain, door))| (*at, *terrain, *door)).collect();
-    SideBoard::with(world, Changes { standing, doors: doors.collect(), ..Changes::default() })
+    SideBoard::with(world, BelievedChanges { standing, doors: doors.collect(), ..BelievedChanges::default() })
 }
 
 /// The believed board for room queries: doors bound rooms whether open or shut.

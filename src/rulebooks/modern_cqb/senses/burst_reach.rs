@@ -15,7 +15,7 @@ pub fn smoke_tiles(board: &Board, at: Tile, gear: &GearData) -> Vec<Tile> {
 
 /// The tiles that a flash would reach, as far as a side knows the ground.
 pub fn known_flash_tiles(world: &World, side: Side, at: Tile, into: Option<Tile>) -> Vec<Tile> {
-    let board = SideKnowledge::by(world, side).pictured();
+    let board = SideKnowledge::by(world, side).pictured_board();
     let room = room_around(&board, at, into);
     room.iter().filter(|tile| !board.opaque(*tile) && board.sight(at, *tile).clear).collect()
 }

@@ -24,19 +24,19 @@ pub fn led_civilians(world: &World, handler: FigureId) -> impl Iterator<Item = F
 }
 
 /// The figure that drags this one.
-pub fn dragger(world: &World, figure: FigureId) -> Option<FigureId> {
+pub fn dragger_of(world: &World, figure: FigureId) -> Option<FigureId> {
     let drags = |id: &FigureId| world.of::<Dragging>(*id).is_some_and(|grip| grip.whom == figure);
     world.bearers::<Dragging>().map(|figure| figure.id).find(drags)
 }
 
 /// The civilians that follow a figure on foot, by id.
-pub fn followers(world: &World, handler: FigureId) -> Vec<FigureId> {
-    let follows = |id: &FigureId| world.may_move(*id) && dragger(world, *id).is_none();
+pub fn followers_of(world: &World, handler: FigureId) -> Vec<FigureId> {
+    let follows = |id: &FigureId| world.may_move(*id) && dragger_of(world, *id).is_none();
     led_civilians(world, handler).filter(follows).collect()
 }
 
 /// The Move, in tiles, of the slowest figure that a handler leads.
 pub fn budget_cap(world: &World, handler: FigureId) -> u16 {
-    let paces = followers(world, handler).into_iter().map(|id| u16::from(world.stats(id).move_points));
+    let paces = followers_of(world, handler).into_iter().map(|id| u16::from(world.stats(id).move_points));
     paces.min().unwrap_or(u16::MAX)
 }

@@ -62,7 +62,7 @@ impl Heat {
 
 impl Briefed for Heat {
     /// Both sides know how loud it has been (CQB-HEAT-1).
-    fn is_for(_: Side) -> bool {
+    fn is_briefed(_: Side) -> bool {
         true
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::belief::{believed_room_board, move_out_of_doors, refresh_memories};
+use super::belief::{believed_room_board, move_known_figures_out_of_doors, refresh_memories};
 use super::sight::{seen_by_side, seen_from};
 use crate::board::{Board, Tile, TileSet};
 use crate::model::{Certainty, Clock, FigureId, Figures, Journal, Knowledge, Side, SideKnowledge, Sighting, Writer};
@@ -35,7 +35,7 @@ fn notice(world: &mut World, side: Side, from: Tile) -> bool {
 
 /// Updates beliefs that follow from the side's knowledge.
 fn conclude(world: &mut World, side: Side) {
-    move_out_of_doors(world, side);
+    move_known_figures_out_of_doors(world, side);
     reopen_threatened_rooms(world, side);
 }
 

@@ -12,7 +12,9 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::{belief, move_budget, sight};
-use crate::board::{Board, BoardKey, ConnectedGround, Door, Doors, Passage, Terrain, Tile, TileSet, distance};
+use crate::board::{
+    Board, BoardKey, Door, DoorTreatment, Passage, ReachabilityCache, Terrain, Tile, TileSet, distance,
+};
 use crate::model::{
     Briefed, Certainty, FigureId, Figures, NamedPlace, Roster, RosterEntry, Side, SideBoard, SideKnowledge,
 };
@@ -46,7 +48,7 @@ impl Site {
 
 /// Only the hostile side is briefed: it knows its building.
 impl Briefed for Site {
-    fn is_for(side: Side) -> bool {
+    fn is_briefed(side: Side) -> bool {
         side == Side::Hostile
     }
 }
@@ -80,7 +82,7 @@ impl KnownPositions {
             Some((figure.id, known.sighting(figure.id)?.at, [seen.acts(), seen.stands()]))
         };
         let figures: Vec<_> = roster.all().iter().filter_map(position).collect();
-        let knows = known.all();
+        let knows = known.records();
         let holds = |last: &&Arc<Self>| {
             let built = knows.is_some_and(|knows| last.doors == knows.doors && last.standing == knows.standing);
             built && last.figures == figures
@@ -151,7 +153,9 @@ impl From<Option<Side>> for Viewer {
 
 /// The board as the viewer knows it.
 fn building(world: &World, viewer: Viewer) -> SideBoard<'_> {
-    viewer.side.map_or_else(|| SideBoard::True(world.resource()), |side| SideKnowledge::by(world, side).believed())
+    viewer
+        .side
+        .map_or_else(|| SideBoard::True(world.resource()), |side| SideKnowledge::by(world, side).believed_board())
 }
 
 /// The tile of the figure in question, real or supposed.
@@ -239,12 +243,12 @@ fn hemmed_in<'w>(world: &'w World, viewer: Viewer, figure: FigureId, cache: &Sit
     let around = Around::of(world, viewer, world.side(figure), Some(figure));
     let (from, passage) = (stands(world, viewer, figure).unwrap_or_default(), |tile: Tile| around.passage(tile));
     // Doors that open by hand count as passable.
-    let ways = around.board.reach_with_doors(from, Some(budget), passage, |_| false, Doors::Openable);
-    !ways.ends().any(|(tile, _)| !watched.contains(tile))
+    let ways = around.board.reach_with_doors(from, Some(budget), passage, |_| false, DoorTreatment::Openable);
+    !ways.end_tiles().any(|(tile, _)| !watched.contains(tile))
 }
 
 /// The enemies able to act who look, as far as the viewer knows, on ground near a figure, the nearest first.
-pub fn watchers(world: &World, viewer: Viewer, figure: FigureId) -> Vec<FigureId> {
+pub fn enemies_watching(world: &World, viewer: Viewer, figure: FigureId) -> Vec<FigureId> {
     let (Some(at), Some(enemy)) = (stands(world, viewer, figure), world.side(figure).enemy()) else {
         return Vec::new();
     };
@@ -396,12 +400,12 @@ pub struct Retreat {
     /// Tiles in sight of an enemy, or with an enemy on them.
     closed: TileSet,
     /// Where a retreat ends, free tiles of the side's routes out of the enemy's sight; and what leads there.
-    ground: Mutex<ConnectedGround>,
+    ground: Mutex<ReachabilityCache>,
 }
 
 impl Retreat {
     fn of(board: BoardKey, closed: TileSet, ends: TileSet) -> Arc<Self> {
-        Arc::new(Self { board, closed, ground: Mutex::new(ConnectedGround::of(ends)) })
+        Arc::new(Self { board, closed, ground: Mutex::new(ReachabilityCache::of(ends)) })
     }
 
     fn is_of(&self, board: BoardKey, closed: &TileSet, ends: &TileSet) -> bool {
@@ -469,7 +473,7 @@ impl<'w> SituationCache<'w> {
         let (board, retreat) = self.retreat(world, viewer, side, enemy);
         let clear = |tile: Tile| if retreat.closed.contains(tile) { Passage::Blocked } else { Passage::Free };
         let mut ground = retreat.ground.lock().unwrap_or_else(PoisonError::into_inner);
-        board.leads_to(at, &mut ground, clear, Doors::Openable)
+        board.reaches_cached(at, &mut ground, clear, DoorTreatment::Openable)
     }
 }
 

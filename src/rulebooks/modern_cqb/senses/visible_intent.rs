@@ -16,7 +16,7 @@ use crate::rulebooks::modern_cqb::state::status_effects::{Engaged, FallingBack, 
 /// How many things must weigh on a figure before its nerve is about to go.
 const PRESSURES: usize = 2;
 
-/// What a hostile shows of its intent.
+/// The part of its intent that a hostile shows.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 enum VisibleIntent {
     /// Its nerve is about to go.
@@ -73,7 +73,7 @@ fn is_breaking(book: &Book, figure: &EntityRef) -> bool {
         && doctrine.is_some_and(|doctrine| doctrine.nerve.iter().any(|row| gives_way(row.then)))
 }
 
-/// What a hostile's play looks like to an enemy; `None` for one of a suspicious figure, whose sign is another.
+/// A hostile's play as it looks to an enemy; `None` for one of a suspicious figure, whose sign is another.
 fn meaning(play: Play) -> Option<VisibleIntent> {
     match play {
         Play::Sweep | Play::CounterAttack | Play::Sally | Play::CutOff => Some(VisibleIntent::Comes),

@@ -1,13 +1,13 @@
 //! Gear that a team can be given before a mission, and the effect of each piece.
 
-use crate::model::{Armoury, Issue, Word};
+use crate::model::{Armoury, ArmouryItem, Word};
 use crate::rulebooks::modern_cqb::actions::aim_and_tip;
 use crate::rulebooks::modern_cqb::data::{self, GearData, Weapon};
 
 /// All weapons and gear of the book.
 pub fn armoury() -> Armoury {
-    let data = data::current();
-    let issue = |word: &String, name: &String, about| Issue { word: Word::new(word), name: name.clone(), about };
+    let data = data::current_data();
+    let issue = |word: &String, name: &String, about| ArmouryItem { word: Word::new(word), name: name.clone(), about };
     Armoury {
         weapons: data.weapons.iter().map(|(word, weapon)| issue(word, &weapon.name, firing(weapon))).collect(),
         items: data.gear.iter().map(|(word, gear)| issue(word, &gear.name, effect(word, gear))).collect(),

@@ -5,8 +5,8 @@ use bevy::prelude::World;
 use super::{armoury, building_population, fields_without_effect, level_warnings, parse_objectives, spawn_objects};
 use crate::faults::{Fault, Faults, Source, closest};
 use crate::model::{
-    Armoury, BuildingSite, Cast, Clock, Difficulty, FigureProfile, FigureSpec, GradedStats, Knowledge, LevelEvent,
-    LevelPart, LevelSpec, NamedPlace, RoomSpec, Side, Spot, Trait, Vocabulary, Word,
+    Armoury, BuildingPopulation, BuildingSite, Clock, Difficulty, FigureProfile, FigureSpec, Knowledge, LevelEvent,
+    LevelPart, LevelSpec, NamedPlace, RoomSpec, Side, Spot, StatBounds, Trait, Vocabulary, Word,
 };
 use crate::referee::Levels;
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Failure;
@@ -16,10 +16,10 @@ use crate::rulebooks::modern_cqb::mission::goal_progress::{Goals, Verb};
 use crate::rulebooks::modern_cqb::mission::score::Tariff;
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
 use crate::rulebooks::modern_cqb::mission::{careers, spawn_figure};
+use crate::rulebooks::modern_cqb::senses::hostile_alertness;
 use crate::rulebooks::modern_cqb::senses::noise_and_heat::Heat;
 use crate::rulebooks::modern_cqb::senses::observation;
 use crate::rulebooks::modern_cqb::senses::situation::Site;
-use crate::rulebooks::modern_cqb::senses::vigilance;
 use crate::rulebooks::modern_cqb::state::alarm::AlarmState;
 use crate::rulebooks::modern_cqb::state::status_effects::Idle;
 
@@ -60,14 +60,14 @@ const STATS: [(&str, i64); 7] = [
 
 impl Levels for ModernCqb {
     fn inspect(level: &LevelSpec, source: &Source) -> Faults {
-        let data = data::current();
+        let data = data::current_data();
         let mut faults = Faults::default();
         for figure in &level.figures {
             inspect_figure(figure, &data, source, &mut faults);
         }
-        spawn_objects::report_faults(level, &data, source, &mut faults);
+        spawn_objects::report_object_faults(level, &data, source, &mut faults);
         for objective in &level.objectives {
-            parse_objectives::report_faults(level, objective, source, &mut faults);
+            parse_objectives::report_objective_faults(level, objective, source, &mut faults);
         }
         for event in &level.events {
             inspect_event(level, event, &data, source, &mut faults);
@@ -77,13 +77,13 @@ impl Levels for ModernCqb {
             let mend = "add a figure with `side = \"response\"`";
             faults.push(Fault::new("level::nobody", place, "the level has no response figure", mend));
         }
-        level_warnings::warn(level, &data, source, &mut faults);
+        level_warnings::add_level_warnings(level, &data, source, &mut faults);
         faults
     }
 
     /// The range of its weapons, and its Move (CQB-FIG-2, CQB-MOVE-1).
-    fn measure(figure: &FigureSpec) -> FigureProfile {
-        let data = data::current();
+    fn figure_profile(figure: &FigureSpec) -> FigureProfile {
+        let data = data::current_data();
         let weapons = figure.gear.iter().filter_map(|item| data.weapons.get(item.as_str()));
         let reach = weapons.filter_map(|weapon| weapon.bands.last()).map(|band| band.within).max();
         let usual = data.templates.get(figure.template.as_str()).map(|template| i64::from(template.move_points));
@@ -96,11 +96,11 @@ impl Levels for ModernCqb {
     }
 
     /// Changes a level to the grades of a difficulty.
-    fn grade(level: &mut LevelSpec, difficulty: &Difficulty) {
-        let data = data::current();
+    fn apply_difficulty(level: &mut LevelSpec, difficulty: &Difficulty) {
+        let data = data::current_data();
         let usual = |figure: &FigureSpec, stat: &str| Self::usual_stat(figure.template.value, stat);
         let ranges = STATS.map(|(stat, most)| (stat, least(stat), most));
-        data.grades.regrade(level, difficulty, &GradedStats { ranges: &ranges, limit: None, usual: &usual });
+        data.grades.regrade(level, difficulty, &StatBounds { ranges: &ranges, limit: None, usual: &usual });
     }
 
     fn reason_without_effect(level: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
@@ -108,23 +108,23 @@ impl Levels for ModernCqb {
     }
 
     fn is_weapon(gear: &str) -> bool {
-        data::current().weapons.contains_key(gear)
+        data::current_data().weapons.contains_key(gear)
     }
 
     fn armoury() -> Armoury {
         armoury::armoury()
     }
 
-    /// What reinforcements of the template carry (CQB-FIG-2).
+    /// Gear that reinforcements of the template carry (CQB-FIG-2).
     fn usual_gear(template: Word) -> Vec<Word> {
-        let data = data::current();
+        let data = data::current_data();
         let gear = data.templates.get(template.as_str()).map(|template| template.gear.as_slice());
         gear.unwrap_or_default().iter().filter_map(|word| Word::try_new(word)).collect()
     }
 
     /// By the side of a doctrine; civilians carry nothing.
-    fn suits(side: Side, _template: Word, key: &str, word: &str) -> bool {
-        let data = data::current();
+    fn suits_figure(side: Side, _template: Word, key: &str, word: &str) -> bool {
+        let data = data::current_data();
         let of_side = |doctrine: &str| data.doctrines.get(doctrine).is_none_or(|doctrine| doctrine.side == side);
         match key {
             "template" | "reinforce" => data.templates.get(word).is_none_or(|template| of_side(&template.doctrine)),
@@ -139,7 +139,7 @@ impl Levels for ModernCqb {
     }
 
     fn vocabulary() -> Vocabulary {
-        let data = data::current();
+        let data = data::current_data();
         let templates = data.templates.iter().map(|(word, template)| (word, &template.name));
         let weapons = data.weapons.iter().map(|(word, weapon)| (word, &weapon.name));
         let items = data.gear.iter().map(|(word, item)| (word, &item.name));
@@ -153,16 +153,17 @@ impl Levels for ModernCqb {
         }
     }
 
-    fn populate(site: &mut dyn BuildingSite) -> Option<Cast> {
+    fn populate_building(site: &mut dyn BuildingSite) -> Option<BuildingPopulation> {
         building_population::populate(site)
     }
 
     /// Sets up the figures, objectives and counters of an inspected level.
     fn deploy_level(world: &mut World, level: &LevelSpec) {
-        let book = data::current();
+        let book = data::current_data();
         for figure in &level.figures {
             let entity = spawn_figure::spawn_from_level(world, &book, figure);
-            let roused = vigilance::alarm_of(world, figure.id).is_some_and(|alarm| alarm.state > AlarmState::Unaware);
+            let roused =
+                hostile_alertness::alarm_of(world, figure.id).is_some_and(|alarm| alarm.state > AlarmState::Unaware);
             if let Some(entity) = entity.filter(|_| figure.side == Side::Hostile && !roused) {
                 world.entity_mut(entity).insert(Idle);
             }
@@ -189,8 +190,8 @@ impl Levels for ModernCqb {
     }
 
     /// Removes the team's utility items from a level, to test how it plays without them (CQB-UTIL-8).
-    fn without_utility(level: &mut LevelSpec) {
-        let book = data::current();
+    fn remove_utility_items(level: &mut LevelSpec) {
+        let book = data::current_data();
         let utility = |item: &Word| book.gear.get(item.as_str()).is_some_and(|gear| gear.works.is_some());
         for figure in level.figures.iter_mut().filter(|figure| figure.side == Side::Response) {
             figure.gear.retain(|item| !utility(&item.value));
@@ -203,14 +204,14 @@ impl Levels for ModernCqb {
 
     /// The side of its doctrine.
     fn usual_side(template: Word) -> Option<Side> {
-        let data = data::current();
+        let data = data::current_data();
         let doctrine = &data.templates.get(template.as_str())?.doctrine;
         data.doctrines.get(doctrine).map(|doctrine| doctrine.side)
     }
 
     /// The value that a template gives a stat.
     fn usual_stat(template: Word, stat: &str) -> Option<i64> {
-        let data = data::current();
+        let data = data::current_data();
         let template = data.templates.get(template.as_str())?;
         let value = match stat {
             "move" => template.move_points,

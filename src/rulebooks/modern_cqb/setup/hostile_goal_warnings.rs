@@ -2,14 +2,14 @@
 
 use std::ops::Range;
 
-use crate::board::{Doors, Tile};
+use crate::board::{DoorTreatment, Tile};
 use crate::faults::{Fault, Faults, Source};
 use crate::model::{FigureSpec, LevelSpec, Objective, Side, Word};
 use crate::rulebooks::modern_cqb::data::Data;
 use crate::rulebooks::modern_cqb::mission::goal_definitions::Verb;
 
 /// Adds the warnings.
-pub fn warn(level: &LevelSpec, data: &Data, source: &Source, faults: &mut Faults) {
+pub fn add_hostile_goal_warnings(level: &LevelSpec, data: &Data, source: &Source, faults: &mut Faults) {
     for objective in level.objectives.iter().filter(|objective| objective.is_hostile()) {
         let found = match objective.verb.as_str() {
             word if word == Verb::Escape.word() => escape(level, data, objective),
@@ -28,7 +28,7 @@ type Found = (&'static str, Range<usize>, String, &'static str);
 fn escape(level: &LevelSpec, data: &Data, objective: &Objective) -> Option<Found> {
     let figure = leaver(level, objective.target.value)?;
     let board = level.board.with_soft_walls_forced();
-    let ways = board.reach_from_any(board.exits(), Doors::AllOpen);
+    let ways = board.reach_from_any(board.exits(), DoorTreatment::AllOpen);
     let found = |sentence, mend| Some(("level::warn::objective::stuck", objective.target.span.clone(), sentence, mend));
     let Some(cost) = ways.cost(figure.at.value) else {
         let sentence = format!("`{}` is to get away and can reach no exit", figure.id);
@@ -50,7 +50,7 @@ fn hold(level: &LevelSpec, data: &Data, objective: &Objective) -> Option<Found> 
     let room = level.rooms.iter().find(|room| room.id == objective.target.value)?;
     let tiles: Vec<Tile> = level.board.rooms()[level.board.room_at(room.at.value)?].tiles.iter().collect();
     let board = level.board.with_soft_walls_forced();
-    let ways = board.reach_from_any(&tiles, Doors::AllOpen);
+    let ways = board.reach_from_any(&tiles, DoorTreatment::AllOpen);
     let gets = |figure: &FigureSpec| {
         ways.cost(figure.at.value).is_some_and(|cost| rounds(data, figure, cost.into()) <= u32::from(until.value))
     };

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::{hostile_goal_warnings, mission_warnings};
-use crate::board::{Board, Doors, Tile};
+use crate::board::{Board, DoorTreatment, Tile};
 use crate::faults::{Fault, Faults, Source};
 use crate::model::{FigureSpec, LevelSpec, Side};
 use crate::rulebooks::modern_cqb::data::Data;
@@ -23,7 +23,7 @@ struct Warner<'a> {
 }
 
 /// Adds the warnings about a level.
-pub fn warn(level: &LevelSpec, data: &Data, source: &Source, faults: &mut Faults) {
+pub fn add_level_warnings(level: &LevelSpec, data: &Data, source: &Source, faults: &mut Faults) {
     let mut warner = Warner { level, data, source, faults };
     warner.time();
     warner.hostiles();
@@ -34,8 +34,8 @@ pub fn warn(level: &LevelSpec, data: &Data, source: &Source, faults: &mut Faults
     warner.heat();
     warner.civilians();
     warner.exits();
-    hostile_goal_warnings::warn(level, data, source, warner.faults);
-    mission_warnings::warn(level, data, source, warner.faults);
+    hostile_goal_warnings::add_hostile_goal_warnings(level, data, source, warner.faults);
+    mission_warnings::add_mission_warnings(level, data, source, warner.faults);
     warner.posts();
 }
 
@@ -161,7 +161,7 @@ impl Warner<'_> {
         }
         // Steps lead both ways, so that one search serves all.
         let rooms: Vec<Tile> = routes.iter().collect();
-        let ground = board.reach_from_any(&rooms, Doors::Openable);
+        let ground = board.reach_from_any(&rooms, DoorTreatment::Openable);
         let cut = |figure: &&FigureSpec| !figure.hold && ground.cost(figure.at.value).is_none();
         let cut: Vec<&FigureSpec> = fleeing.iter().filter(cut).collect();
         if let Some(figure) = cut.first() {
@@ -224,7 +224,7 @@ impl Warner<'_> {
     fn exits(&mut self) {
         let board = self.level.board.with_soft_walls_forced();
         let exits = board.exits();
-        let ground = board.reach_from_any(exits, Doors::AllOpen);
+        let ground = board.reach_from_any(exits, DoorTreatment::AllOpen);
         let gets = |figure: &&FigureSpec| ground.cost(figure.at.value).is_some();
         if self.of(Side::Response).iter().any(gets) {
             return;
@@ -244,6 +244,6 @@ impl Warner<'_> {
 
 /// Whether a civilian stands on the line of a shot, or right behind its target.
 fn in_line(board: &Board, from: Tile, target: Tile, civilian: Tile) -> bool {
-    let before = board.crosses(from, target, |tile| tile == civilian);
-    before || board.sight(from, civilian).clear && board.crosses(from, civilian, |tile| tile == target)
+    let before = board.line_crosses(from, target, |tile| tile == civilian);
+    before || board.sight(from, civilian).clear && board.line_crosses(from, civilian, |tile| tile == target)
 }

@@ -14,7 +14,7 @@ const SHIELD: &str = "shield";
 type Found = (&'static str, Range<usize>, String, &'static str);
 
 /// Adds the warnings.
-pub fn warn(level: &LevelSpec, data: &Data, source: &Source, faults: &mut Faults) {
+pub fn add_mission_warnings(level: &LevelSpec, data: &Data, source: &Source, faults: &mut Faults) {
     let figures = level.figures.iter().flat_map(|figure| stats(figure, data));
     let lacking = captors(level).into_iter().chain(bearers(level, data));
     let numbers = signs(level, data).chain(goal_signs(level)).chain(bands(level, data));
@@ -135,7 +135,7 @@ fn bands(level: &LevelSpec, data: &Data) -> impl Iterator<Item = Found> {
             pair[1].within, pair[0].within
         );
         let mend = "put the nearest band first (CQB-FIG-2)";
-        Some(("level::warn::data::bands", level.key("data"), sentence, mend))
+        Some(("level::warn::data::bands", level.key_span("data"), sentence, mend))
     })
 }
 

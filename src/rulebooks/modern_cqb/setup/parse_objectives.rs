@@ -149,13 +149,13 @@ pub fn parse_goal(level: &LevelSpec, data: &Data, objective: &Objective) -> Opti
 
 /// The objective's own points, the level's for its row, or the data's.
 fn points(level: &LevelSpec, data: &Data, verb: Verb, objective: &Objective) -> i32 {
-    let row = verb.row().unwrap_or_default();
+    let row = verb.score_row().unwrap_or_default();
     let of_level = || level.score.iter().find(|(of, _)| of.value == *row).map(|(_, points)| points.value);
     let own = objective.score.as_ref().map(|points| points.value).or_else(of_level);
     own.or_else(|| data.score.get(row).copied()).unwrap_or_default()
 }
 
-pub fn report_faults(level: &LevelSpec, objective: &Objective, source: &Source, faults: &mut Faults) {
+pub fn report_objective_faults(level: &LevelSpec, objective: &Objective, source: &Source, faults: &mut Faults) {
     let verbs = Verb::WORDS.map(|(word, _)| word);
     let Some(verb) = verb(objective) else {
         let sentence = format!("there is no objective `{}`", objective.verb.value);

@@ -71,7 +71,7 @@ fn thing(object: &ObjectSpec) -> Option<Object> {
 }
 
 /// Adds the faults of objects under this book's rules.
-pub fn report_faults(level: &LevelSpec, data: &Data, source: &Source, faults: &mut Faults) {
+pub fn report_object_faults(level: &LevelSpec, data: &Data, source: &Source, faults: &mut Faults) {
     for object in &level.objects {
         inspect_grade(object, data, source, faults);
         inspect_carrier(object, source, faults);

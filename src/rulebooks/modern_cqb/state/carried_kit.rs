@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::figure::{Gear, TurnState, Weapons};
 use crate::board::{Tile, distance};
 use crate::model::{FigureId, Figures, Word};
-use crate::rulebooks::modern_cqb::data::{Book, GearData, Weapon, Works};
+use crate::rulebooks::modern_cqb::data::{Book, GearData, ItemEffect, Weapon};
 
 /// The carried weapon with the highest fire value at a tile, and that value (CQB-FIG-2); ties: first in the gear list.
 pub fn weapon_for(world: &World, shooter: FigureId, at: Tile) -> Option<(Word, i16)> {
@@ -24,7 +24,7 @@ pub fn best_weapon(book: &Book, carried: &[Word], from: Tile, at: Tile, moved: b
 }
 
 /// An item's data and its effect; `None` if it is no utility item.
-pub fn item_data(world: &World, item: Word) -> Option<(&GearData, Works)> {
+pub fn item_data(world: &World, item: Word) -> Option<(&GearData, ItemEffect)> {
     let gear = world.resource::<Book>().0.gear.get(item.as_str())?;
     Some((gear, gear.works?))
 }
@@ -35,7 +35,7 @@ pub fn carries(world: &World, figure: FigureId, item: Word) -> bool {
 }
 
 /// The utility items a figure carries, without repeats, in gear order.
-pub fn carried_items(world: &World, figure: FigureId) -> Vec<(Word, Works)> {
+pub fn carried_items(world: &World, figure: FigureId) -> Vec<(Word, ItemEffect)> {
     let mut items = Vec::new();
     for item in world.of::<Gear>(figure).map(|gear| gear.0.as_slice()).unwrap_or_default() {
         if let Some((_, works)) = item_data(world, *item).filter(|_| !items.iter().any(|(other, _)| other == item)) {

@@ -119,7 +119,7 @@ pub struct Objects(pub Vec<Object>);
 
 /// Each side knows of the objects that it has seen.
 impl Briefed for Objects {
-    fn is_for(_: Side) -> bool {
+    fn is_briefed(_: Side) -> bool {
         true
     }
 }

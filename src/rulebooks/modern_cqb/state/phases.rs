@@ -17,7 +17,7 @@ pub const PHASES: &[Phase] = &[
 
 /// Sides that breached an entry this round (CQB-ROUND-3).
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Forced(pub BTreeSet<Side>);
+pub struct BreachingSides(pub BTreeSet<Side>);
 
 /// The word of the current phase.
 pub fn phase(world: &World) -> &'static str {

@@ -131,7 +131,7 @@ impl Token for Dragging {
 }
 
 /// Registers all tokens in display order.
-pub fn register(setup: &mut crate::referee::Setup) {
+pub fn register_tokens(setup: &mut crate::referee::BookSetup) {
     setup.token::<Dead>().token::<Downed>().token::<Critical>().token::<Bleeding>().token::<Wounded>();
     setup.token::<Suppressed>().token::<Flashed>().token::<Disoriented>();
     setup.token::<Stunned>().token::<FreshlyBreached>();

@@ -20,11 +20,11 @@ pub struct Aim {
 
 impl Action<Momentum> for Aim {
     fn check(&self, world: &World) -> Verdict {
-        minor_actions::check(world, self.figure, "aim")
+        minor_actions::check_minor_action(world, self.figure, "aim")
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        minor_actions::take(turn, self.figure, "aim");
+        minor_actions::take_minor_action(turn, self.figure, "aim");
     }
 
     fn purpose(&self) -> &'static str {
@@ -37,7 +37,7 @@ impl Action<Momentum> for Aim {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "Minor Action: re-roll one d20 of an attack this Turn.";
-        in_turn_bar(world, figure, [entry("aim", "Aim", 'T', model::Aim::None, help).at(5)])
+        in_turn_bar(world, figure, [entry("aim", "Aim", 'T', model::Aim::None, help).at_bar_position(5)])
     }
 }
 
@@ -51,11 +51,11 @@ pub struct Prepare {
 
 impl Action<Momentum> for Prepare {
     fn check(&self, world: &World) -> Verdict {
-        minor_actions::check(world, self.figure, "prepare")
+        minor_actions::check_minor_action(world, self.figure, "prepare")
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        minor_actions::take(turn, self.figure, "prepare");
+        minor_actions::take_minor_action(turn, self.figure, "prepare");
     }
 
     fn purpose(&self) -> &'static str {
@@ -68,6 +68,6 @@ impl Action<Momentum> for Prepare {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "Minor Action: your next Task, unless an attack, is easier.";
-        in_turn_bar(world, figure, [entry("prepare", "Prepare", '3', model::Aim::None, help).at(21)])
+        in_turn_bar(world, figure, [entry("prepare", "Prepare", '3', model::Aim::None, help).at_bar_position(21)])
     }
 }

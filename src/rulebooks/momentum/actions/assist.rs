@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::{Assisted, Tasked};
+use super::super::events::{Assisted, UnrolledTaskAttempted};
 use super::super::flow::resolution_stack;
 use super::super::resolve::assist_guard_direct::can_talk;
 use super::super::resolve::{task_attempts, turns};
@@ -26,7 +26,7 @@ pub struct Assist {
 impl Action<Momentum> for Assist {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, target } = *self;
-        task_attempts::check_free(world, figure)?;
+        task_attempts::check_task_available(world, figure)?;
         let ally = target != figure && world.able(target) && world.side(target) == world.side(figure);
         Refusal::unless(ally, "MO-TASK-1", || "name another character of the same side who can act".into())?;
         Refusal::unless(can_talk(world, figure, target), "MO-TASK-2", || {
@@ -37,7 +37,7 @@ impl Action<Momentum> for Assist {
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, target } = *self;
         turns::begin_turn(turn, figure);
-        turn.commit(Tasked { figure, task: Word::new("assist") });
+        turn.commit(UnrolledTaskAttempted { figure, task: Word::new("assist") });
         turn.commit(Assisted { figure, target });
         resolution_stack::push_frames(turn, []);
     }
@@ -53,6 +53,6 @@ impl Action<Momentum> for Assist {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "Task: lend a die to an ally's next Task.";
-        in_turn_bar(world, figure, [entry("assist", "Assist", 'I', Aim::Target, help).at(16)])
+        in_turn_bar(world, figure, [entry("assist", "Assist", 'I', Aim::Target, help).at_bar_position(16)])
     }
 }

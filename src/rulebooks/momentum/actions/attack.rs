@@ -29,12 +29,12 @@ pub struct Attack {
 impl Rolled for Attack {
     const PURPOSE: &'static str = "the most damage to be expected";
 
-    fn parts(&self) -> (FigureId, Task, u8, bool) {
+    fn attempt_parts(&self) -> (FigureId, Task, u8, bool) {
         let Self { figure, target, weapon, lethal, dice, threat } = *self;
         (figure, Task::Attack { target, weapon, lethal }, dice, threat)
     }
 
-    fn is(task: &Task) -> bool {
+    fn is_kind_of(task: &Task) -> bool {
         matches!(task, Task::Attack { .. })
     }
 
@@ -49,9 +49,9 @@ impl Rolled for Attack {
         let kill = attack("Shoot to kill", 'F', "Task: a lethal attack; it adds 1 Threat, hit or miss.");
         let more = attack("Extra dice", 'X', "Task: an attack with d20s that Momentum pays: 1, 3 or 6.");
         let entries = [
-            stun.of("lethal", "").of("dice", "").at(2),
-            kill.of("lethal", "true").of("dice", "").at(3),
-            more.of("dice", ANY).asking(&["dice", "lethal", "weapon", "threat"]).at(4),
+            stun.of("lethal", "").of("dice", "").at_bar_position(2),
+            kill.of("lethal", "true").of("dice", "").at_bar_position(3),
+            more.of("dice", ANY).with_asked_fields(&["dice", "lethal", "weapon", "threat"]).at_bar_position(4),
         ];
         in_turn_bar(world, figure, entries)
     }

@@ -5,11 +5,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::data::Class;
-use super::super::data::order_types::Price;
+use super::super::data::order_field_types::Price;
 use super::super::events::Avoided;
 use super::super::flow::resolution_stack;
 use super::super::resolve::{injury, payments, turns};
-use super::super::state::figure::{Character, book};
+use super::super::state::figure::{Character, book_data};
 use super::super::state::pending_frames::{self, Frame};
 use super::super::{Momentum, Turn};
 use super::{MoOrder, answering, entry};
@@ -42,7 +42,7 @@ impl Action<Momentum> for Avoid {
         let Self { figure, price } = *self;
         let world = turn.world();
         let player = world.stats(figure).is_some_and(|stats| stats.class == Class::Player);
-        let needed = i32::from(book(world).task.avoid);
+        let needed = i32::from(book_data(world).task.avoid);
         if price == Price::Threat {
             payments::change_threat(turn, Some(figure), "avoid", if player { needed } else { -needed });
         }
@@ -54,7 +54,7 @@ impl Action<Momentum> for Avoid {
         "a fighter is needed on their feet"
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         answering(world)
     }
 

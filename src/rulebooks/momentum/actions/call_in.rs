@@ -30,16 +30,16 @@ impl Action<Momentum> for CallIn {
         turn.commit(CalledIn { figure: self.figure });
     }
 
-    fn reserved(&self, _: &World) -> Option<&'static str> {
+    fn reason_reserved_for_player(&self, _: &World) -> Option<&'static str> {
         Some("would end the mission")
     }
 
-    fn forfeits(&self, world: &World) -> Option<String> {
-        let left: Vec<String> = objectives::known_open_options(world).map(objectives::objective_text).collect();
+    fn forfeit_warning(&self, world: &World) -> Option<String> {
+        let left: Vec<String> = objectives::known_open_optional_goals(world).map(objectives::objective_text).collect();
         (!left.is_empty()).then(|| format!("still open: {}", left.join("; ")))
     }
 
-    fn lets_go(&self, _: &World) -> Vec<String> {
+    fn stances_let_go(&self, _: &World) -> Vec<String> {
         Vec::new()
     }
 
@@ -54,6 +54,6 @@ impl Action<Momentum> for CallIn {
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "Report that the mission is done: it ends, and what is optional stays undone.";
         let may = Self { figure }.check(world).is_ok();
-        in_turn_bar(world, figure, may.then(|| entry("call_in", "Call in", 'O', Aim::None, help).at(29)))
+        in_turn_bar(world, figure, may.then(|| entry("call_in", "Call in", 'O', Aim::None, help).at_bar_position(29)))
     }
 }

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::data::order_types::Boon;
+use super::super::data::order_field_types::Boon;
 use super::super::state::task_kinds::Task;
 use super::rolled_task_orders::Rolled;
 use super::{entry, in_turn_bar, nothing};
@@ -27,18 +27,18 @@ pub struct CreateAdvantage {
 impl Rolled for CreateAdvantage {
     const PURPOSE: &'static str = "an ally's next Task counts for more";
 
-    fn parts(&self) -> (FigureId, Task, u8, bool) {
+    fn attempt_parts(&self) -> (FigureId, Task, u8, bool) {
         let Self { figure, boon, target, dice, threat } = *self;
         (figure, Task::CreateAdvantage { boon, target }, dice, threat)
     }
 
-    fn is(task: &Task) -> bool {
+    fn is_kind_of(task: &Task) -> bool {
         matches!(task, Task::CreateAdvantage { .. })
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "Task: aid an ally, hinder an enemy, clear trouble.";
         let create = entry("create_advantage", "Advantage", 'A', Aim::Target, help);
-        in_turn_bar(world, figure, [create.asking(&["boon", "dice", "threat"]).at(15)])
+        in_turn_bar(world, figure, [create.with_asked_fields(&["boon", "dice", "threat"]).at_bar_position(15)])
     }
 }

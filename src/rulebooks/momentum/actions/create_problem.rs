@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::super::events::{self, ProblemMade};
 use super::super::flow::resolution_stack;
 use super::super::resolve::{order_odds, payments, turns};
-use super::super::state::figure::{Character, book};
+use super::super::state::figure::{Character, book_data};
 use super::super::state::pending_frames::{self, Attempt, Frame};
 use super::super::state::pools::{self, PoolState, Price};
 use super::super::{Momentum, Turn};
@@ -39,7 +39,7 @@ pub struct Problem {
 
 impl Problem {
     fn price(&self, world: &World) -> Price {
-        Price { points: book(world).spends.problem, own: 0, threat: Some(self.threat) }
+        Price { points: book_data(world).spends.problem, own: 0, threat: Some(self.threat) }
     }
 }
 
@@ -50,7 +50,7 @@ impl Action<Momentum> for Problem {
         let attempt = attempt
             .ok_or_else(|| Refusal::new("MO-SPEND-3", "no enemy Task is declared; buy a problem before the roll"))?;
         check_able(world, self.figure)?;
-        let most = book(world).difficulty.most_problems;
+        let most = book_data(world).difficulty.most_problems;
         Refusal::unless(attempt.problems < most, "MO-SPEND-2", || format!("a Task is made harder by {most} at most"))?;
         pools::payment(world, world.side(self.figure), self.price(world)).map(|_| ())
     }
@@ -67,14 +67,14 @@ impl Action<Momentum> for Problem {
 
     fn odds(&self, world: &World) -> Option<Odds> {
         self.check(world).ok()?;
-        order_odds::of_declared(world, world.side(self.figure), 1)
+        order_odds::declared_task_odds(world, world.side(self.figure), 1)
     }
 
     fn purpose(&self) -> &'static str {
         "the pool can spare it, and the attack may hurt"
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         answering(world)
     }
 
@@ -85,12 +85,12 @@ impl Action<Momentum> for Problem {
     fn menu(world: &World, _: FigureId) -> Vec<MenuEntry> {
         let help = match world.resource::<PoolState>().momentum {
             0 => "No Momentum is left: it adds 2 Threat, and the Task is harder by 1.",
-            momentum if momentum < book(world).spends.problem => {
+            momentum if momentum < book_data(world).spends.problem => {
                 "Takes the last Momentum and adds Threat for the rest: the Task is harder by 1."
             }
             _ => "Costs 2 Momentum: the Task is harder by 1.",
         };
-        let problem = |_| entry("problem", "Create Problem", 'P', Aim::None, help).at(2);
+        let problem = |_| entry("problem", "Create Problem", 'P', Aim::None, help).at_bar_position(2);
         declared(world).map(problem).into_iter().collect()
     }
 }
@@ -122,14 +122,14 @@ impl Action<Momentum> for LetBe {
 
     fn odds(&self, world: &World) -> Option<Odds> {
         self.check(world).ok()?;
-        order_odds::of_declared(world, world.side(self.figure), 0)
+        order_odds::declared_task_odds(world, world.side(self.figure), 0)
     }
 
     fn purpose(&self) -> &'static str {
         "there are no points to make it harder with"
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         answering(world)
     }
 
@@ -139,7 +139,7 @@ impl Action<Momentum> for LetBe {
 
     fn menu(world: &World, _: FigureId) -> Vec<MenuEntry> {
         let help = "The enemy rolls, and you are not asked again in this round.";
-        let let_be = |_| entry("let_be", "Not this round", 'N', Aim::None, help).at(3);
+        let let_be = |_| entry("let_be", "Not this round", 'N', Aim::None, help).at_bar_position(3);
         declared(world).map(let_be).into_iter().collect()
     }
 }

@@ -4,9 +4,11 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::flow::momentum_spends::{buy, commit_sharpened, payment, sensible_rerolls, spendable_hit};
+use super::super::flow::momentum_spends::{
+    commit_sharpened, pay_and_continue, sensible_rerolls, spend_payment, spendable_hit,
+};
 use super::super::resolve::damage;
-use super::super::state::figure::book;
+use super::super::state::figure::book_data;
 use super::super::state::task_kinds::Task;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_spends_bar, spending, spends};
@@ -28,12 +30,12 @@ pub struct BonusDamage {
 impl Action<Momentum> for BonusDamage {
     fn check(&self, world: &World) -> Verdict {
         let (success, _) = spendable_hit(world, self.figure, "MO-SPEND-11")?;
-        payment(world, success, book(world).spends.bonus_damage).map(|_| ())
+        spend_payment(world, success, book_data(world).spends.bonus_damage).map(|_| ())
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        let points = book(turn.world()).spends.bonus_damage;
-        buy(turn, "bonus-damage", points, |turn, success| {
+        let points = book_data(turn.world()).spends.bonus_damage;
+        pay_and_continue(turn, "bonus-damage", points, |turn, success| {
             success.bonus += 1;
             commit_sharpened(turn, success);
         });
@@ -43,7 +45,7 @@ impl Action<Momentum> for BonusDamage {
         "a little more makes it an Injury"
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         spending(world)
     }
 
@@ -53,7 +55,7 @@ impl Action<Momentum> for BonusDamage {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let bonus = entry("bonus_damage", "Bonus Damage", 'B', Aim::None, "1 Momentum: 1 more damage.");
-        in_spends_bar(world, figure, is_attack, [bonus.at(2)])
+        in_spends_bar(world, figure, is_attack, [bonus.at_bar_position(2)])
     }
 }
 
@@ -68,12 +70,12 @@ pub struct Penetration {
 impl Action<Momentum> for Penetration {
     fn check(&self, world: &World) -> Verdict {
         let (success, _) = spendable_hit(world, self.figure, "MO-SPEND-12")?;
-        payment(world, success, book(world).spends.penetration).map(|_| ())
+        spend_payment(world, success, book_data(world).spends.penetration).map(|_| ())
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        let points = book(turn.world()).spends.penetration;
-        buy(turn, "penetration", points, |turn, success| {
+        let points = book_data(turn.world()).spends.penetration;
+        pay_and_continue(turn, "penetration", points, |turn, success| {
             success.penetration += 1;
             commit_sharpened(turn, success);
         });
@@ -83,7 +85,7 @@ impl Action<Momentum> for Penetration {
         "a little more makes it an Injury"
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         spending(world)
     }
 
@@ -93,7 +95,12 @@ impl Action<Momentum> for Penetration {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "1 Momentum: 2 Resistance are ignored.";
-        in_spends_bar(world, figure, is_attack, [entry("penetration", "Penetration", 'P', Aim::None, help).at(3)])
+        in_spends_bar(
+            world,
+            figure,
+            is_attack,
+            [entry("penetration", "Penetration", 'P', Aim::None, help).at_bar_position(3)],
+        )
     }
 }
 
@@ -119,16 +126,16 @@ impl Action<Momentum> for Reroll {
                 success.damage.len().saturating_sub(1)
             )
         })?;
-        payment(world, success, book(world).spends.reroll).map(|_| ())
+        spend_payment(world, success, book_data(world).spends.reroll).map(|_| ())
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        let points = book(turn.world()).spends.reroll;
-        buy(turn, "re-roll", points, |turn, success| {
+        let points = book_data(turn.world()).spends.reroll;
+        pay_and_continue(turn, "re-roll", points, |turn, success| {
             let faces = turn.roll(self.dice.len() as u16, 6);
             self.dice.iter().zip(faces).for_each(|(place, face)| success.damage[usize::from(*place)] = face);
             success.rerolled = true;
-            damage::commit_roll(turn, success, &success.damage.clone());
+            damage::commit_damage_roll(turn, success, &success.damage.clone());
         });
     }
 
@@ -136,7 +143,7 @@ impl Action<Momentum> for Reroll {
         "a little more makes it an Injury"
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         spending(world)
     }
 
@@ -148,6 +155,6 @@ impl Action<Momentum> for Reroll {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "1 Momentum: roll the worst damage dice again.";
-        in_spends_bar(world, figure, is_attack, [entry("reroll", "Re-roll", 'R', Aim::None, help).at(4)])
+        in_spends_bar(world, figure, is_attack, [entry("reroll", "Re-roll", 'R', Aim::None, help).at_bar_position(4)])
     }
 }

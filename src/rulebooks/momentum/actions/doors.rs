@@ -13,7 +13,7 @@ use crate::referee::{Action, Choices};
 
 /// Opening or closing a door with Interact (MO-BOARD-3, MO-MINOR-8).
 fn check(world: &World, figure: FigureId, at: Tile, open: bool) -> Verdict {
-    minor_actions::check(world, figure, "interact")?;
+    minor_actions::check_minor_action(world, figure, "interact")?;
     let board = world.resource::<Board>();
     let beside = world.at(figure).is_some_and(|tile| board.adjacent(tile, at));
     let door = board.door(at).filter(|_| beside);
@@ -29,7 +29,7 @@ fn check(world: &World, figure: FigureId, at: Tile, open: bool) -> Verdict {
 }
 
 fn resolve(turn: &mut Turn, figure: FigureId, at: Tile, state: DoorState) {
-    minor_actions::take(turn, figure, "interact");
+    minor_actions::take_minor_action(turn, figure, "interact");
     let Some(before) = turn.world().resource::<Board>().door(at) else { return };
     let position = turn.position();
     turn.commit(CommonEvent::DoorChanged { at, before, after: Door { state, ..before }, by: Some(figure), left: None });
@@ -69,7 +69,7 @@ impl Action<Momentum> for Open {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let open = entry("open", "Open", 'E', Aim::Tile, "Minor Action: open a door beside you.");
-        in_turn_bar(world, figure, [open.handy().at(6)])
+        in_turn_bar(world, figure, [open.given_by_click().at_bar_position(6)])
     }
 }
 
@@ -94,6 +94,6 @@ impl Action<Momentum> for Close {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let close = entry("close", "Close", 'C', Aim::Tile, "Minor Action: close a door beside you.");
-        in_turn_bar(world, figure, [close.at(7)])
+        in_turn_bar(world, figure, [close.at_bar_position(7)])
     }
 }

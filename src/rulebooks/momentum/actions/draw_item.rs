@@ -4,12 +4,12 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::data::order_types::Band;
-use super::super::events::{Drew, Settled};
+use super::super::data::order_field_types::Band;
+use super::super::events::{ItemDrawn, ObjectSettled};
 use super::super::resolve::minor_actions;
 use super::super::state::dropped_weapons::Drops;
-use super::super::state::figure::{Character, Stowed, book};
-use super::super::state::scenario::Works;
+use super::super::state::figure::{Character, Stowed, book_data};
+use super::super::state::scenario::ScenarioObjects;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, commanded, entry, in_turn_bar};
 use crate::board::Tile;
@@ -30,7 +30,7 @@ pub struct Draw {
 impl Draw {
     /// Whether it takes an object of the scenario.
     fn takes_object(&self, world: &World) -> bool {
-        let taken = |at| world.resource::<Works>().can_be_taken(self.item, at, world.side(self.figure));
+        let taken = |at| world.resource::<ScenarioObjects>().can_be_taken(self.item, at, world.side(self.figure));
         self.at.is_some_and(taken)
     }
 }
@@ -38,15 +38,15 @@ impl Draw {
 impl Action<Momentum> for Draw {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, item, at } = *self;
-        minor_actions::check(world, figure, "draw")?;
+        minor_actions::check_minor_action(world, figure, "draw")?;
         let Some(at) = at else {
-            let weapon = book(world).weapons.contains_key(item.as_str());
+            let weapon = book_data(world).weapons.contains_key(item.as_str());
             let stowed = world.of::<Stowed>(figure).is_some_and(|stowed| stowed.0.contains(&item));
             return Refusal::unless(weapon && stowed, "MO-MINOR-5", || {
                 format!("{} carries no weapon `{item}` to draw", world.label(figure))
             });
         };
-        let near = world.within(figure, at, Band::Reach);
+        let near = world.is_within_band(figure, at, Band::Reach);
         let lies = world.resource::<Drops>().0.get(&at).is_some_and(|lying| lying.contains(&item));
         Refusal::unless(near && (lies || self.takes_object(world)), "MO-MINOR-5", || {
             format!("no `{item}` within Reach can be picked up; go beside it")
@@ -55,11 +55,11 @@ impl Action<Momentum> for Draw {
 
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, item, at } = *self;
-        minor_actions::take(turn, figure, "draw");
+        minor_actions::take_minor_action(turn, figure, "draw");
         if self.takes_object(turn.world()) {
-            turn.commit(Settled { figure, object: item });
+            turn.commit(ObjectSettled { figure, object: item });
         } else {
-            turn.commit(Drew { figure, item, at });
+            turn.commit(ItemDrawn { figure, item, at });
         }
     }
 
@@ -83,8 +83,9 @@ impl Action<Momentum> for Draw {
             return Vec::new();
         }
         let draw = entry("draw", "Draw", '2', Aim::None, "Minor Action: take another weapon in hand.");
-        let pick_up = entry("draw", "Pick up", 'P', Aim::Tile, "Minor Action: pick up what lies beside you.").handy();
-        in_turn_bar(world, figure, [draw.of("at", "").at(19), pick_up.of("at", ANY).at(20)])
+        let pick_up =
+            entry("draw", "Pick up", 'P', Aim::Tile, "Minor Action: pick up what lies beside you.").given_by_click();
+        in_turn_bar(world, figure, [draw.of("at", "").at_bar_position(19), pick_up.of("at", ANY).at_bar_position(20)])
     }
 }
 
@@ -96,7 +97,7 @@ fn near(world: &World, figure: FigureId) -> impl Iterator<Item = Tile> {
 
 fn lying_at(world: &World, at: Tile) -> Vec<Word> {
     let mut lying = world.resource::<Drops>().0.get(&at).cloned().unwrap_or_default();
-    lying.extend(world.resource::<Works>().evidence_at(at));
+    lying.extend(world.resource::<ScenarioObjects>().evidence_at(at));
     lying
 }
 

@@ -19,7 +19,7 @@ pub fn end_phase(turn: &mut Turn) {
         return accept_pending(turn, frame);
     }
     let side = turn.world().resource::<Clock>().active;
-    let figure = current_turn(turn.world()).figure.or_else(|| turn.world().to_act(side).first().copied());
+    let figure = current_turn(turn.world()).figure.or_else(|| turn.world().yet_to_act(side).first().copied());
     if let Some(figure) = figure {
         begin_turn(turn, figure);
         end_turn(turn, figure);

@@ -25,16 +25,16 @@ pub struct FirstAid {
 impl Rolled for FirstAid {
     const PURPOSE: &'static str = "somebody close by is injured";
 
-    fn parts(&self) -> (FigureId, Task, u8, bool) {
+    fn attempt_parts(&self) -> (FigureId, Task, u8, bool) {
         (self.figure, Task::FirstAid { target: self.target }, self.dice, self.threat)
     }
 
-    fn is(task: &Task) -> bool {
+    fn is_kind_of(task: &Task) -> bool {
         matches!(task, Task::FirstAid { .. })
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "Task: treat an injured friend beside you.";
-        in_turn_bar(world, figure, [entry("first_aid", "First Aid", 'J', Aim::Target, help).at(22)])
+        in_turn_bar(world, figure, [entry("first_aid", "First Aid", 'J', Aim::Target, help).at_bar_position(22)])
     }
 }

@@ -45,15 +45,15 @@ impl Action<Momentum> for GoOn {
 
     fn odds(&self, world: &World) -> Option<Odds> {
         self.check(world).ok()?;
-        let declared = || order_odds::of_declared(world, world.side(self.figure), 0);
-        order_odds::of_blow(world, self.figure).or_else(declared)
+        let declared = || order_odds::declared_task_odds(world, world.side(self.figure), 0);
+        order_odds::damage_odds(world, self.figure).or_else(declared)
     }
 
     fn purpose(&self) -> &'static str {
         "nothing more is worth its price"
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         spending(world) || answering(world)
     }
 
@@ -75,6 +75,6 @@ impl Action<Momentum> for GoOn {
             Some(Frame::Declared { .. }) => ("Let it be", "The enemy rolls."),
             _ => return Vec::new(),
         };
-        vec![entry("go_on", name, 'G', Aim::None, help).at(1)]
+        vec![entry("go_on", name, 'G', Aim::None, help).at_bar_position(1)]
     }
 }

@@ -4,8 +4,8 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::data::order_types::Stance;
-use super::super::events::Tasked;
+use super::super::data::order_field_types::Stance;
+use super::super::events::UnrolledTaskAttempted;
 use super::super::flow::resolution_stack;
 use super::super::resolve::{assist_guard_direct, task_attempts, turns};
 use super::super::{Momentum, Turn};
@@ -24,13 +24,13 @@ pub struct Guard {
 
 impl Action<Momentum> for Guard {
     fn check(&self, world: &World) -> Verdict {
-        task_attempts::check_free(world, self.figure)
+        task_attempts::check_task_available(world, self.figure)
     }
 
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, stance } = *self;
         turns::begin_turn(turn, figure);
-        turn.commit(Tasked { figure, task: Word::new("guard") });
+        turn.commit(UnrolledTaskAttempted { figure, task: Word::new("guard") });
         assist_guard_direct::stand_guard(turn, figure, stance);
         resolution_stack::push_frames(turn, []);
     }
@@ -45,6 +45,6 @@ impl Action<Momentum> for Guard {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "Task: defend yourself, watch, or be readier, until your next Turn.";
-        in_turn_bar(world, figure, [entry("guard", "Guard", 'D', Aim::None, help).at(9)])
+        in_turn_bar(world, figure, [entry("guard", "Guard", 'D', Aim::None, help).at_bar_position(9)])
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::super::events::Tasked;
+use super::super::events::UnrolledTaskAttempted;
 use super::super::resolve::{task_attempts, turns};
 use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_place_of_a_task, in_turn_bar};
@@ -11,13 +11,13 @@ use crate::referee::{Action, Choices};
 
 impl Action<Momentum> for Hold {
     fn check(&self, world: &World) -> Verdict {
-        task_attempts::check_free(world, self.figure)
+        task_attempts::check_task_available(world, self.figure)
     }
 
     /// Minor Actions may still be bought (MO-TASK-11).
     fn resolve(&self, turn: &mut Turn) {
         turns::begin_turn(turn, self.figure);
-        turn.commit(Tasked { figure: self.figure, task: Word::new("pass") });
+        turn.commit(UnrolledTaskAttempted { figure: self.figure, task: Word::new("pass") });
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
@@ -25,6 +25,6 @@ impl Action<Momentum> for Hold {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        in_turn_bar(world, figure, [entry("hold", "Pass", 'H', Aim::None, "Task: attempt none.").at(12)])
+        in_turn_bar(world, figure, [entry("hold", "Pass", 'H', Aim::None, "Task: attempt none.").at_bar_position(12)])
     }
 }

@@ -4,9 +4,9 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::Settled;
+use super::super::events::ObjectSettled;
 use super::super::resolve::minor_actions;
-use super::super::state::scenario::Works;
+use super::super::state::scenario::ScenarioObjects;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, commanded, entry, in_turn_bar};
 use crate::model::{self, Aim, FigureId, Figures, MenuEntry, Verdict, Word};
@@ -25,13 +25,13 @@ pub struct Interact {
 
 impl Action<Momentum> for Interact {
     fn check(&self, world: &World) -> Verdict {
-        minor_actions::check(world, self.figure, "interact")?;
-        world.resource::<Works>().check_interact(world, self.figure, self.target)
+        minor_actions::check_minor_action(world, self.figure, "interact")?;
+        world.resource::<ScenarioObjects>().check_interact(world, self.figure, self.target)
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        minor_actions::take(turn, self.figure, "interact");
-        turn.commit(Settled { figure: self.figure, object: self.target });
+        minor_actions::take_minor_action(turn, self.figure, "interact");
+        turn.commit(ObjectSettled { figure: self.figure, object: self.target });
     }
 
     fn purpose(&self) -> &'static str {
@@ -45,7 +45,7 @@ impl Action<Momentum> for Interact {
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let may = near(world, figure).iter().any(|interact| interact.check(world).is_ok());
         let help = "Minor Action: take or use a thing beside you.";
-        let interact = || entry("interact", "Interact", '9', Aim::Target, help).handy().at(24);
+        let interact = || entry("interact", "Interact", '9', Aim::Target, help).given_by_click().at_bar_position(24);
         in_turn_bar(world, figure, may.then(interact))
     }
 }
@@ -53,7 +53,7 @@ impl Action<Momentum> for Interact {
 /// With each scenario object on the character's tile and the adjacent ones.
 fn near(world: &World, figure: FigureId) -> Vec<Interact> {
     let here = world.at(figure).unwrap_or_default();
-    let things = world.resource::<Works>().things.iter();
+    let things = world.resource::<ScenarioObjects>().things.iter();
     let near = things.filter(|(_, thing)| here == thing.at || here.is_beside(thing.at));
     near.map(|(id, _)| Interact { figure, target: *id }).collect()
 }

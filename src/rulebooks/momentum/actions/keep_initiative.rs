@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::super::events::InitiativeKept;
 use super::super::flow::rounds;
 use super::super::resolve::{payments, turns};
-use super::super::state::figure::{Character, book};
+use super::super::state::figure::{Character, book_data};
 use super::super::state::pools::{self, Price};
 use super::super::state::turn_and_round;
 use super::super::{Momentum, Turn};
@@ -27,7 +27,7 @@ pub struct KeepInitiative {
 
 impl KeepInitiative {
     fn price(&self, world: &World) -> Price {
-        Price { points: book(world).spends.initiative, own: 0, threat: Some(self.threat) }
+        Price { points: book_data(world).spends.initiative, own: 0, threat: Some(self.threat) }
     }
 }
 
@@ -41,7 +41,7 @@ impl Action<Momentum> for KeepInitiative {
             "the Initiative was kept last; an enemy takes a Turn before it can be kept again".into()
         })?;
         let begun = turn_and_round::current_turn(world).figure == Some(figure);
-        let ally = world.to_act(side).into_iter().any(|id| id != figure);
+        let ally = world.yet_to_act(side).into_iter().any(|id| id != figure);
         Refusal::unless(begun && ally, "MO-SPEND-8", || {
             "keep it at the end of a Turn that has begun, for an ally who has not acted yet".into()
         })?;
@@ -62,6 +62,10 @@ impl Action<Momentum> for KeepInitiative {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "2 Momentum: the next Turn is an ally's.";
-        in_turn_bar(world, figure, [entry("keep_initiative", "Keep Initiative", 'K', Aim::None, help).at(14)])
+        in_turn_bar(
+            world,
+            figure,
+            [entry("keep_initiative", "Keep Initiative", 'K', Aim::None, help).at_bar_position(14)],
+        )
     }
 }

@@ -26,17 +26,17 @@ pub struct Force {
 impl Rolled for Force {
     const PURPOSE: &'static str = "it is what the scenario asks for";
 
-    fn parts(&self) -> (FigureId, Task, u8, bool) {
+    fn attempt_parts(&self) -> (FigureId, Task, u8, bool) {
         (self.figure, Task::Force { at: self.at }, self.dice, self.threat)
     }
 
-    fn is(task: &Task) -> bool {
+    fn is_kind_of(task: &Task) -> bool {
         matches!(task, Task::Force { .. })
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let force = entry("force", "Force", '4', Aim::Tile, "Task: force a locked door.");
-        in_turn_bar(world, figure, [force.at(25)])
+        in_turn_bar(world, figure, [force.at_bar_position(25)])
     }
 }
 
@@ -56,16 +56,16 @@ pub struct PickLock {
 impl Rolled for PickLock {
     const PURPOSE: &'static str = "";
 
-    fn parts(&self) -> (FigureId, Task, u8, bool) {
+    fn attempt_parts(&self) -> (FigureId, Task, u8, bool) {
         (self.figure, Task::PickLock { at: self.at }, self.dice, self.threat)
     }
 
-    fn is(task: &Task) -> bool {
+    fn is_kind_of(task: &Task) -> bool {
         matches!(task, Task::PickLock { .. })
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let pick = entry("pick_lock", "Pick lock", 'S', Aim::Tile, "Task: pick the lock of a door.");
-        in_turn_bar(world, figure, [pick.at(26)])
+        in_turn_bar(world, figure, [pick.at_bar_position(26)])
     }
 }

@@ -8,11 +8,12 @@ mod call_in;
 mod create_advantage;
 mod create_problem;
 mod damage_spends;
-mod direct;
+mod direct_ally;
 mod doors;
 mod draw_item;
+mod drop_prone_and_stand;
 mod end_phase_and_withdraw;
-mod extra_minor;
+mod extra_minor_action;
 mod first_aid;
 mod go_on;
 mod guard;
@@ -22,7 +23,6 @@ mod keep_initiative;
 mod locked_doors;
 mod obtain_information;
 mod operate;
-mod posture;
 mod ready;
 mod recover;
 mod rolled_task_orders;
@@ -42,9 +42,10 @@ pub use call_in::CallIn;
 pub use create_advantage::CreateAdvantage;
 pub use create_problem::{LetBe, Problem};
 pub use damage_spends::{BonusDamage, Penetration, Reroll};
-pub use direct::Direct;
+pub use direct_ally::Direct;
 pub use draw_item::Draw;
-pub use extra_minor::ExtraMinor;
+pub use drop_prone_and_stand::{DropProne, Stand};
+pub use extra_minor_action::ExtraMinor;
 pub use first_aid::FirstAid;
 pub use go_on::GoOn;
 pub use guard::Guard;
@@ -53,7 +54,6 @@ pub use keep_initiative::KeepInitiative;
 pub use locked_doors::{Force, PickLock};
 pub use obtain_information::Ask;
 pub use operate::Operate;
-pub use posture::{DropProne, Stand};
 pub use ready::Ready;
 pub use recover::Recover;
 pub use run::Run;
@@ -128,7 +128,7 @@ fn in_place_of_a_task<O: Into<Order>>(
     figure: FigureId,
     candidates: impl FnOnce() -> Vec<O>,
 ) -> Choices<'_, MoOrder> {
-    let may = task_attempts::check_free(world, figure).is_ok();
+    let may = task_attempts::check_task_available(world, figure).is_ok();
     Choices::checked(world, if may { candidates() } else { Vec::new() })
 }
 

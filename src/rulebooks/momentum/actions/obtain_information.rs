@@ -4,8 +4,8 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::data::order_types::Question;
-use super::super::flow::obtain_information::{self, Asked};
+use super::super::data::order_field_types::Question;
+use super::super::flow::obtain_information::{self, InformationRequest};
 use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_spends_bar, spending, spends};
 use crate::board::Tile;
@@ -27,35 +27,37 @@ pub struct Ask {
 }
 
 impl Ask {
-    fn asked(&self) -> Asked {
-        Asked { about: self.about, at: self.at, target: self.target }
+    fn asked(&self) -> InformationRequest {
+        InformationRequest { about: self.about, at: self.at, target: self.target }
     }
 }
 
 impl Action<Momentum> for Ask {
     fn check(&self, world: &World) -> Verdict {
-        obtain_information::check(world, self.figure, self.asked())
+        obtain_information::check_question(world, self.figure, self.asked())
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        obtain_information::ask(turn, self.figure, self.asked());
+        obtain_information::ask_question(turn, self.figure, self.asked());
     }
 
     fn purpose(&self) -> &'static str {
         "the points would be lost, and knowing helps"
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         spending(world)
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
-        let ask = |Asked { about, at, target }| Self { figure, about, at, target };
+        let ask = |InformationRequest { about, at, target }| Self { figure, about, at, target };
         spends(world, figure, |_| obtain_information::possible_questions(world, figure).into_iter().map(ask).collect())
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let ask = |name, key, aim, help, about: &str| entry("ask", name, key, aim, help).of("about", about).at(9);
+        let ask = |name, key, aim, help, about: &str| {
+            entry("ask", name, key, aim, help).of("about", about).at_bar_position(9)
+        };
         let entries = [
             ask("Study enemy", 'E', Aim::Target, "1 Momentum: Stress, Resistance and weapons.", "enemy"),
             ask("Study room", 'O', Aim::Tile, "1 Momentum: who is behind the door beside you.", "room"),

@@ -27,16 +27,20 @@ pub struct Operate {
 impl Rolled for Operate {
     const PURPOSE: &'static str = "it is what the scenario asks for";
 
-    fn parts(&self) -> (FigureId, Task, u8, bool) {
+    fn attempt_parts(&self) -> (FigureId, Task, u8, bool) {
         (self.figure, Task::Operate { target: self.target }, self.dice, self.threat)
     }
 
-    fn is(task: &Task) -> bool {
+    fn is_kind_of(task: &Task) -> bool {
         matches!(task, Task::Operate { .. })
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "Task: use a terminal or disarm a device.";
-        in_turn_bar(world, figure, [entry("operate", "Operate", 'L', Aim::Target, help).handy().at(23)])
+        in_turn_bar(
+            world,
+            figure,
+            [entry("operate", "Operate", 'L', Aim::Target, help).given_by_click().at_bar_position(23)],
+        )
     }
 }

@@ -4,11 +4,11 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::data::order_types::{Band, Boon, ReadyTrigger, Stance};
+use super::super::data::order_field_types::{Band, Boon, ReadyTrigger, Stance};
 use super::super::events::Readied;
 use super::super::flow::resolution_stack;
 use super::super::resolve::{readied_task, task_attempts, turns};
-use super::super::state::figure::{Character, book};
+use super::super::state::figure::{Character, book_data};
 use super::super::state::status_effects::ReadiedTask;
 use super::super::state::task_kinds::Task;
 use super::super::state::turn_and_round::current_turn;
@@ -23,11 +23,11 @@ use crate::referee::{Action, Choices};
 ///
 /// # Errors
 /// The rule that forbids it.
-pub fn check(world: &World, figure: FigureId, ready: &ReadiedTask) -> Verdict {
-    task_attempts::check_free(world, figure)?;
+pub fn check_readied(world: &World, figure: FigureId, ready: &ReadiedTask) -> Verdict {
+    task_attempts::check_task_available(world, figure)?;
     let board = world.resource::<Board>();
     let named = match ready.when {
-        ReadyTrigger::Tile => ready.at.is_some_and(|at| board.walkable(at)) && ready.band.is_none(),
+        ReadyTrigger::Tile => ready.at.is_some_and(|at| board.passable_with_doors_open(at)) && ready.band.is_none(),
         ReadyTrigger::Door => ready.at.is_some_and(|at| board.door(at).is_some()) && ready.band.is_none(),
         ReadyTrigger::Band => ready.band.is_some() && ready.at.is_none(),
         ReadyTrigger::Sight | ReadyTrigger::Ally => ready.at.is_none() && ready.band.is_none(),
@@ -35,7 +35,7 @@ pub fn check(world: &World, figure: FigureId, ready: &ReadiedTask) -> Verdict {
     Refusal::unless(named, "MO-READY-2", || {
         "name one trigger: sight, ally, tile or door with `at`, or band with `band`".into()
     })?;
-    readied_task::check(world, figure, ready, prepared(world, figure))
+    readied_task::check_readied_task(world, figure, ready, prepared(world, figure))
 }
 
 /// Whether the character has prepared in the current Turn.
@@ -43,7 +43,7 @@ fn prepared(world: &World, figure: FigureId) -> bool {
     current_turn(world).figure == Some(figure) && current_turn(world).prepared
 }
 
-pub fn resolve(turn: &mut Turn, figure: FigureId, ready: ReadiedTask) {
+pub fn resolve_ready(turn: &mut Turn, figure: FigureId, ready: ReadiedTask) {
     turns::begin_turn(turn, figure);
     let world = turn.world();
     // A directed Task gets no benefit from Minor Actions (MO-TASK-8).
@@ -129,11 +129,11 @@ impl Ready {
 
 impl Action<Momentum> for Ready {
     fn check(&self, world: &World) -> Verdict {
-        check(world, self.figure, &self.readied())
+        check_readied(world, self.figure, &self.readied())
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        resolve(turn, self.figure, self.readied());
+        resolve_ready(turn, self.figure, self.readied());
     }
 
     fn purpose(&self) -> &'static str {
@@ -142,9 +142,9 @@ impl Action<Momentum> for Ready {
 
     /// Of one that waits for sight, the same at every other trigger, with one tile for all; of one that waits for a tile, the
     /// same at all other tiles.
-    fn unlisted(&self, world: &World) -> Vec<Order> {
+    fn unlisted_variants(&self, world: &World) -> Vec<Order> {
         let board = world.resource::<Board>();
-        let tiles = board.tiles().filter(|tile| board.walkable(*tile));
+        let tiles = board.tiles().filter(|tile| board.passable_with_doors_open(*tile));
         let tiles = tiles.map(|tile| (ReadyTrigger::Tile, Some(tile), None));
         let occasions: Vec<Occasion> = match self.when {
             ReadyTrigger::Sight => {
@@ -173,12 +173,15 @@ impl Action<Momentum> for Ready {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let ready = |name, key, aim, help, at: &str| entry("ready", name, key, aim, help).of("at", at).asking(ASKS);
+        let ready =
+            |name, key, aim, help, at: &str| entry("ready", name, key, aim, help).of("at", at).with_asked_fields(ASKS);
         let door = "Task: wait for a doorway to be entered or opened, then act.";
         let other =
             "Task: wait for an enemy in sight, in a band or on a tile, for a door or an ally's attack; then act.";
-        let entries =
-            [ready("Ready: door", 'O', Aim::Tile, door, ANY).at(10), ready("Ready", '1', Aim::None, other, "").at(11)];
+        let entries = [
+            ready("Ready: door", 'O', Aim::Tile, door, ANY).at_bar_position(10),
+            ready("Ready", '1', Aim::None, other, "").at_bar_position(11),
+        ];
         in_turn_bar(world, figure, entries)
     }
 }
@@ -192,7 +195,9 @@ fn occasions(world: &World, figure: FigureId) -> Vec<Occasion> {
     let Some(here) = world.at(figure) else { return Vec::new() };
     let plain = [(ReadyTrigger::Sight, None, None), (ReadyTrigger::Ally, None, None)];
     let bands = [Band::Reach, Band::Close, Band::Medium].map(|band| (ReadyTrigger::Band, None, Some(band)));
-    let near = board.doors().filter(|(at, _)| distance(here, *at) <= book(world).range.long && world.line(here, *at));
+    let near = board
+        .doors()
+        .filter(|(at, _)| distance(here, *at) <= book_data(world).range.long && world.has_clear_line(here, *at));
     let doors = near.flat_map(|(at, door)| {
         let opens = (!door.is_open()).then_some((ReadyTrigger::Door, Some(at), None));
         [Some((ReadyTrigger::Tile, Some(at), None)), opens].into_iter().flatten()

@@ -25,19 +25,19 @@ pub struct Recover {
 impl Rolled for Recover {
     const PURPOSE: &'static str = "little Stress is left, and here is cover";
 
-    fn parts(&self) -> (FigureId, Task, u8, bool) {
+    fn attempt_parts(&self) -> (FigureId, Task, u8, bool) {
         (self.figure, Task::Recover, self.dice, self.threat)
     }
 
-    fn is(task: &Task) -> bool {
+    fn is_kind_of(task: &Task) -> bool {
         *task == Task::Recover
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let may = task_attempts::check_free(world, figure).is_ok()
-            && task_difficulty::check(world, figure, Task::Recover).is_ok();
+        let may = task_attempts::check_task_available(world, figure).is_ok()
+            && task_difficulty::check_task(world, figure, Task::Recover).is_ok();
         let help = "Task: behind cover, win Resistance and Stress back.";
-        let recover = || entry("recover", "Recover", 'B', Aim::None, help).at(17);
+        let recover = || entry("recover", "Recover", 'B', Aim::None, help).at_bar_position(17);
         in_turn_bar(world, figure, may.then(recover))
     }
 }

@@ -2,11 +2,11 @@
 
 use bevy::prelude::World;
 
-use super::super::data::order_types::Boon;
+use super::super::data::order_field_types::Boon;
 use super::super::flow::resolution_stack;
 use super::super::resolve::{order_odds, task_attempts, task_difficulty, turns};
 use super::super::state::pending_frames::Frame;
-use super::super::state::scenario::Works;
+use super::super::state::scenario::ScenarioObjects;
 use super::super::state::task_kinds::Task;
 use super::super::{Momentum, Turn};
 use super::{Attack, CreateAdvantage, FirstAid, Force, MoOrder, Operate, Order, PickLock, Recover, Sprint};
@@ -19,10 +19,10 @@ pub trait Rolled: GivenTo + Into<Order> {
     const PURPOSE: &'static str;
 
     /// Its character, its Task, the dice bought for it, and whether Threat may pay for them.
-    fn parts(&self) -> (FigureId, Task, u8, bool);
+    fn attempt_parts(&self) -> (FigureId, Task, u8, bool);
 
     /// Whether a Task is of this kind.
-    fn is(task: &Task) -> bool;
+    fn is_kind_of(task: &Task) -> bool;
 
     /// Its entries in a figure's action bar.
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry>;
@@ -35,12 +35,12 @@ pub trait Rolled: GivenTo + Into<Order> {
 
 impl<Kind: Rolled> Action<Momentum> for Kind {
     fn check(&self, world: &World) -> Verdict {
-        let (figure, task, dice, threat) = self.parts();
-        task_attempts::check(world, figure, task, dice, threat)
+        let (figure, task, dice, threat) = self.attempt_parts();
+        task_attempts::check_attempt(world, figure, task, dice, threat)
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        let (figure, task, dice, _) = self.parts();
+        let (figure, task, dice, _) = self.attempt_parts();
         turns::begin_turn(turn, figure);
         let attempt = task_attempts::attempt_of_turn(turn.world(), figure, task, dice);
         resolution_stack::push_frames(turn, [Frame::Begin(attempt)]);
@@ -48,12 +48,12 @@ impl<Kind: Rolled> Action<Momentum> for Kind {
 
     fn odds(&self, world: &World) -> Option<Odds> {
         self.check(world).ok()?;
-        let (figure, task, dice, _) = self.parts();
-        order_odds::odds(world, &task_attempts::attempt_of_turn(world, figure, task, dice))
+        let (figure, task, dice, _) = self.attempt_parts();
+        order_odds::task_odds(world, &task_attempts::attempt_of_turn(world, figure, task, dice))
     }
 
     fn forced_entry(&self) -> Option<Tile> {
-        if let (_, Task::Force { at }, ..) = self.parts() { Some(at) } else { None }
+        if let (_, Task::Force { at }, ..) = self.attempt_parts() { Some(at) } else { None }
     }
 
     fn purpose(&self) -> &'static str {
@@ -61,7 +61,7 @@ impl<Kind: Rolled> Action<Momentum> for Kind {
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
-        Choices::all(legal_attempts(world, figure, Self::is))
+        Choices::all(legal_attempts(world, figure, Self::is_kind_of))
     }
 
     fn listed(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
@@ -75,7 +75,7 @@ impl<Kind: Rolled> Action<Momentum> for Kind {
 
 /// The legal attempts of a character, by the dice bought for them.
 pub fn legal_attempts(world: &World, figure: FigureId, kind: impl Fn(&Task) -> bool) -> Vec<Order> {
-    if task_attempts::check_free(world, figure).is_err() {
+    if task_attempts::check_task_available(world, figure).is_err() {
         return Vec::new();
     }
     every_task(world, figure).into_iter().filter(kind).flat_map(|task| attempts_of(world, figure, task)).collect()
@@ -83,7 +83,7 @@ pub fn legal_attempts(world: &World, figure: FigureId, kind: impl Fn(&Task) -> b
 
 fn attempts_of(world: &World, figure: FigureId, task: Task) -> impl Iterator<Item = Order> + '_ {
     // All checks but the price are the same for every number of dice.
-    let may = task_attempts::check(world, figure, task, 0, false).is_ok();
+    let may = task_attempts::check_attempt(world, figure, task, 0, false).is_ok();
     let variants = (0..=3).filter(move |_| may).flat_map(|dice| [(dice, false), (dice, true)]);
     let paid =
         move |(dice, threat): &(u8, bool)| task_attempts::check_dice(world, figure, task, *dice, *threat).is_ok();
@@ -106,7 +106,7 @@ fn order(figure: FigureId, task: Task, dice: u8, threat: bool) -> Order {
 /// Every Task that a character could attempt from its position.
 pub fn possible_tasks(world: &World, figure: FigureId) -> Vec<Task> {
     let mut tasks = every_task(world, figure);
-    tasks.retain(|task| task_difficulty::check(world, figure, *task).is_ok());
+    tasks.retain(|task| task_difficulty::check_task(world, figure, *task).is_ok());
     tasks
 }
 
@@ -124,6 +124,6 @@ fn every_task(world: &World, figure: FigureId) -> Vec<Task> {
     for at in world.at(figure).unwrap_or_default().neighbours() {
         tasks.extend([Task::Force { at }, Task::PickLock { at }]);
     }
-    tasks.extend(world.resource::<Works>().things.keys().map(|target| Task::Operate { target: *target }));
+    tasks.extend(world.resource::<ScenarioObjects>().things.keys().map(|target| Task::Operate { target: *target }));
     tasks
 }

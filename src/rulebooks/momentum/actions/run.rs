@@ -52,7 +52,7 @@ impl Action<Momentum> for Run {
         "the shortest way to the goal"
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         spending(world)
     }
 

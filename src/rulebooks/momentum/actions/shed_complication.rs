@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::super::events::Uncomplicated;
 use super::super::resolve::{payments, turns};
-use super::super::state::figure::{Character, book};
+use super::super::state::figure::{Character, book_data};
 use super::super::state::pools::PoolState;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, Order, entry};
@@ -30,14 +30,14 @@ impl Action<Momentum> for Shed {
         Refusal::unless(fresh, "MO-DICE-3", || {
             format!("`{figure}` has no new Complication; only new ones become Threat")
         })?;
-        let (threat, needed) = (world.resource::<PoolState>().threat, book(world).task.shed);
+        let (threat, needed) = (world.resource::<PoolState>().threat, book_data(world).task.shed);
         let pays = world.side(figure) != Side::Hostile || threat >= needed;
         Refusal::unless(pays, "MO-DICE-3", || format!("it costs {needed} Threat and the pool holds {threat}"))
     }
 
     fn resolve(&self, turn: &mut Turn) {
         let (figure, world) = (self.figure, turn.world());
-        let needed = i32::from(book(world).task.shed);
+        let needed = i32::from(book_data(world).task.shed);
         let hostile = world.side(figure) == Side::Hostile;
         let tokens = world.complications(figure).tokens.saturating_sub(1);
         payments::change_threat(turn, Some(figure), "complication", if hostile { -needed } else { needed });
@@ -48,7 +48,7 @@ impl Action<Momentum> for Shed {
         "a Complication makes all that follows harder"
     }
 
-    fn now(_: &World) -> bool {
+    fn is_offered_now(_: &World) -> bool {
         true
     }
 
@@ -67,7 +67,8 @@ impl Action<Momentum> for Shed {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let shed = || entry("shed", "Shed", '0', Aim::None, "Turn a new Complication into 2 Threat.").at(28);
+        let shed =
+            || entry("shed", "Shed", '0', Aim::None, "Turn a new Complication into 2 Threat.").at_bar_position(28);
         Self { figure }.check(world).is_ok().then(shed).into_iter().collect()
     }
 }

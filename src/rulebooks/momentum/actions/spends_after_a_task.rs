@@ -4,11 +4,11 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::data::order_types::Boon;
-use super::super::events::{Regained, SwiftBought, Woke};
-use super::super::flow::momentum_spends::{buy, payment, spendable_success};
+use super::super::data::order_field_types::Boon;
+use super::super::events::{PatientWoke, Regained, SwiftBought};
+use super::super::flow::momentum_spends::{pay_and_continue, spend_payment, spendable_success};
 use super::super::resolve::{advantages, task_results};
-use super::super::state::figure::{Character, book};
+use super::super::state::figure::{Character, book_data};
 use super::super::state::pending_frames::Origin;
 use super::super::state::status_effects::{Treated, Unconscious};
 use super::super::state::task_kinds::Task;
@@ -33,13 +33,13 @@ impl Action<Momentum> for Advantage {
     fn check(&self, world: &World) -> Verdict {
         let success = spendable_success(world, self.figure)?;
         Refusal::unless(!success.advantage, "MO-POOL-5", || "Create Advantage is bought once for a Task".into())?;
-        advantages::check(world, self.figure, self.boon, self.target)?;
-        payment(world, success, book(world).spends.advantage).map(|_| ())
+        advantages::check_advantage(world, self.figure, self.boon, self.target)?;
+        spend_payment(world, success, book_data(world).spends.advantage).map(|_| ())
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        let points = book(turn.world()).spends.advantage;
-        buy(turn, "advantage", points, |turn, success| {
+        let points = book_data(turn.world()).spends.advantage;
+        pay_and_continue(turn, "advantage", points, |turn, success| {
             success.advantage = true;
             advantages::place_advantage(turn, self.boon, self.target);
         });
@@ -49,7 +49,7 @@ impl Action<Momentum> for Advantage {
         "a Complication makes all that follows harder"
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         spending(world)
     }
 
@@ -60,8 +60,8 @@ impl Action<Momentum> for Advantage {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "2 Momentum: aid, hinder or clear, unrolled.";
-        let advantage = entry("advantage", "Advantage", 'A', Aim::Target, help).asking(&["boon"]);
-        in_spends_bar(world, figure, |_| true, [advantage.at(8)])
+        let advantage = entry("advantage", "Advantage", 'A', Aim::Target, help).with_asked_fields(&["boon"]);
+        in_spends_bar(world, figure, |_| true, [advantage.at_bar_position(8)])
     }
 }
 
@@ -82,16 +82,16 @@ impl Action<Momentum> for Swift {
         Refusal::unless(first, rule, || {
             "Swift Task is bought once a Turn, on the first Task of one's own Turn".into()
         })?;
-        payment(world, success, book(world).spends.swift).map(|_| ())
+        spend_payment(world, success, book_data(world).spends.swift).map(|_| ())
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        let points = book(turn.world()).spends.swift;
+        let points = book_data(turn.world()).spends.swift;
         let figure = self.figure;
-        buy(turn, "swift", points, move |turn, _| turn.commit(SwiftBought { figure }));
+        pay_and_continue(turn, "swift", points, move |turn, _| turn.commit(SwiftBought { figure }));
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         spending(world)
     }
 
@@ -101,7 +101,7 @@ impl Action<Momentum> for Swift {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "2 Momentum: another Task this Turn, harder by 1.";
-        in_spends_bar(world, figure, |_| true, [entry("swift", "Swift Task", 'S', Aim::None, help).at(7)])
+        in_spends_bar(world, figure, |_| true, [entry("swift", "Swift Task", 'S', Aim::None, help).at_bar_position(7)])
     }
 }
 
@@ -122,13 +122,13 @@ impl Action<Momentum> for Regain {
         Refusal::unless(stress.now < stress.most, "MO-DAMAGE-6", || {
             "no Stress is lost; there is none to win back".into()
         })?;
-        payment(world, success, book(world).spends.regain).map(|_| ())
+        spend_payment(world, success, book_data(world).spends.regain).map(|_| ())
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        let (figure, spends) = (self.figure, &book(turn.world()).spends);
+        let (figure, spends) = (self.figure, &book_data(turn.world()).spends);
         let (points, by) = (spends.regain, spends.regained);
-        buy(turn, "recover", points, move |turn, _| {
+        pay_and_continue(turn, "recover", points, move |turn, _| {
             let stress = turn.world().stress(figure);
             turn.commit(Regained { figure, stress: [stress.now, stress.most.min(stress.now + by)] });
         });
@@ -138,7 +138,7 @@ impl Action<Momentum> for Regain {
         "little Stress is left, and here is cover"
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         spending(world)
     }
 
@@ -148,7 +148,7 @@ impl Action<Momentum> for Regain {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let regain = entry("regain", "Regain", 'R', Aim::None, "1 Momentum: 2 Stress come back.");
-        in_spends_bar(world, figure, |task| task == Task::Recover, [regain.at(2)])
+        in_spends_bar(world, figure, |task| task == Task::Recover, [regain.at_bar_position(2)])
     }
 }
 
@@ -170,15 +170,15 @@ impl Action<Momentum> for Wake {
         Refusal::unless(wakes, "MO-AID-2", || {
             "only an unconscious character of the same side is woken; leave the others where they lie".into()
         })?;
-        payment(world, success, book(world).spends.wake).map(|_| ())
+        spend_payment(world, success, book_data(world).spends.wake).map(|_| ())
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        let (figure, points) = (self.figure, book(turn.world()).spends.wake);
-        buy(turn, "first-aid", points, move |turn, success| {
+        let (figure, points) = (self.figure, book_data(turn.world()).spends.wake);
+        pay_and_continue(turn, "first-aid", points, move |turn, success| {
             success.woke = true;
             let Some(patient) = patient(success.attempt.task) else { return };
-            turn.commit(Woke { figure, patient });
+            turn.commit(PatientWoke { figure, patient });
             task_results::lose_token(turn, patient, Unconscious::WORD);
             turn.commit(CommonEvent::TokenGained { figure: patient, token: Word::new(Treated::WORD) });
         });
@@ -188,7 +188,7 @@ impl Action<Momentum> for Wake {
         "somebody close by is injured"
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         spending(world)
     }
 
@@ -198,7 +198,7 @@ impl Action<Momentum> for Wake {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let wake = entry("wake", "Wake", 'W', Aim::None, "2 Momentum: the patient may act again.");
-        in_spends_bar(world, figure, |task| patient(task).is_some(), [wake.at(2)])
+        in_spends_bar(world, figure, |task| patient(task).is_some(), [wake.at_bar_position(2)])
     }
 }
 

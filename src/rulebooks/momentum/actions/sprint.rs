@@ -24,16 +24,16 @@ pub struct Sprint {
 impl Rolled for Sprint {
     const PURPOSE: &'static str = "nobody can be attacked from here";
 
-    fn parts(&self) -> (FigureId, Task, u8, bool) {
+    fn attempt_parts(&self) -> (FigureId, Task, u8, bool) {
         (self.figure, Task::Sprint, self.dice, self.threat)
     }
 
-    fn is(task: &Task) -> bool {
+    fn is_kind_of(task: &Task) -> bool {
         *task == Task::Sprint
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "Task: roll, then run a zone and more; Momentum pays for dice.";
-        in_turn_bar(world, figure, [entry("sprint", "Sprint", 'R', Aim::None, help).at(8)])
+        in_turn_bar(world, figure, [entry("sprint", "Sprint", 'R', Aim::None, help).at_bar_position(8)])
     }
 }

@@ -4,11 +4,11 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::data::order_types::Band;
+use super::super::data::order_field_types::Band;
 use super::super::events::Disarmed;
-use super::super::flow::momentum_spends::{buy, commit_sharpened, payment, spendable_hit};
+use super::super::flow::momentum_spends::{commit_sharpened, pay_and_continue, spend_payment, spendable_hit};
 use super::super::senses::sight;
-use super::super::state::figure::{Character, Held, book, weapon};
+use super::super::state::figure::{Character, Held, book_data, weapon_data};
 use super::super::state::status_effects::{Captured, Dead};
 use super::super::state::task_kinds::Task;
 use super::super::{Momentum, Turn};
@@ -36,19 +36,18 @@ impl Action<Momentum> for Secondary {
         let other = second != figure && second != target;
         let known = sight::is_in_sight(world, world.side(figure), second);
         let there = !world.has::<Dead>(second) && !world.has::<Captured>(second);
-        let near = world
-            .at(target)
-            .zip(world.at(second))
-            .is_some_and(|(a, b)| book(world).range_band(distance(a, b)) == Band::Reach && world.line(a, b));
+        let near = world.at(target).zip(world.at(second)).is_some_and(|(a, b)| {
+            book_data(world).range_band(distance(a, b)) == Band::Reach && world.has_clear_line(a, b)
+        });
         Refusal::unless(other && known && there && near, "MO-SPEND-13", || {
             "name somebody else in sight and within Reach of the target".into()
         })?;
-        payment(world, success, book(world).spends.secondary).map(|_| ())
+        spend_payment(world, success, book_data(world).spends.secondary).map(|_| ())
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        let points = book(turn.world()).spends.secondary;
-        buy(turn, "secondary-target", points, |turn, success| {
+        let points = book_data(turn.world()).spends.secondary;
+        pay_and_continue(turn, "secondary-target", points, |turn, success| {
             success.second = Some(self.target);
             commit_sharpened(turn, success);
         });
@@ -58,7 +57,7 @@ impl Action<Momentum> for Secondary {
         "somebody stands right beside the target"
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         spending(world)
     }
 
@@ -69,7 +68,12 @@ impl Action<Momentum> for Secondary {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "2 Momentum: half the damage to somebody beside.";
-        in_spends_bar(world, figure, is_attack, [entry("secondary", "Second target", 'T', Aim::Target, help).at(5)])
+        in_spends_bar(
+            world,
+            figure,
+            is_attack,
+            [entry("secondary", "Second target", 'T', Aim::Target, help).at_bar_position(5)],
+        )
     }
 }
 
@@ -86,18 +90,18 @@ impl Action<Momentum> for Disarm {
     /// One weapon in the target's hand; natural ones stay (MO-SPEND-17, MO-SPEND-18).
     fn check(&self, world: &World) -> Verdict {
         let (success, target) = spendable_hit(world, self.figure, "MO-SPEND-17")?;
-        let natural = weapon(world, self.weapon).is_some_and(|weapon| weapon.natural);
+        let natural = weapon_data(world, self.weapon).is_some_and(|weapon| weapon.natural);
         Refusal::unless(!natural, "MO-SPEND-18", || "bare hands cannot be knocked away".into())?;
         let held = world.of::<Held>(target).is_some_and(|held| held.0 == Some(self.weapon));
         Refusal::unless(held && !success.disarmed, "MO-SPEND-17", || {
             format!("{} holds no `{}`; name a weapon in hand", world.label(target), self.weapon)
         })?;
-        payment(world, success, book(world).spends.disarm).map(|_| ())
+        spend_payment(world, success, book_data(world).spends.disarm).map(|_| ())
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        let points = book(turn.world()).spends.disarm;
-        buy(turn, "disarm", points, |turn, success| {
+        let points = book_data(turn.world()).spends.disarm;
+        pay_and_continue(turn, "disarm", points, |turn, success| {
             success.disarmed = true;
             let Task::Attack { target, .. } = success.attempt.task else { return };
             let at = drop_tile(turn.world(), target);
@@ -109,7 +113,7 @@ impl Action<Momentum> for Disarm {
         "it makes no Injury, but it can cost the weapon"
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         spending(world)
     }
 
@@ -123,7 +127,7 @@ impl Action<Momentum> for Disarm {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "2 Momentum: the target's weapon is knocked away.";
-        in_spends_bar(world, figure, is_attack, [entry("disarm", "Disarm", 'D', Aim::None, help).at(6)])
+        in_spends_bar(world, figure, is_attack, [entry("disarm", "Disarm", 'D', Aim::None, help).at_bar_position(6)])
     }
 }
 

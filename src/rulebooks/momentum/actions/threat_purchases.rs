@@ -7,18 +7,18 @@ use serde::{Deserialize, Serialize};
 use super::super::events::{Reinforced, Triggered};
 use super::super::flow::resolution_stack;
 use super::super::resolve::{payments, threat_spending};
-use super::super::state::figure::book;
-use super::super::state::scenario::{self, Works};
+use super::super::state::figure::book_data;
+use super::super::state::scenario::{self, ScenarioObjects};
 use super::super::{Momentum, Turn};
 use super::{MoOrder, Order, threat};
 use crate::board::{Board, Door, DoorKind, DoorState, Tile, distance};
 use crate::model::{self, CommonEvent, FigureId, Figures, Verdict, Word};
 use crate::referee::{Action, Choices};
 
-pub fn reinforce(turn: &mut Turn, template: Word, at: Tile) {
+pub fn buy_reinforcement(turn: &mut Turn, template: Word, at: Tile) {
     let price = scenario::reinforcement_price(turn.world(), template).unwrap_or(0);
     payments::change_threat(turn, None, "reinforcement", -i32::from(price));
-    let number = turn.world().resource::<Works>().came + 1;
+    let number = turn.world().resource::<ScenarioObjects>().came + 1;
     let figure = (number..).map(|number| format!("{template}-{number}")).filter_map(|id| Word::try_new(&id));
     let figure = figure.map(FigureId).find(|id| turn.world().entity_of(*id).is_none());
     if let Some(figure) = figure {
@@ -27,10 +27,10 @@ pub fn reinforce(turn: &mut Turn, template: Word, at: Tile) {
     resolution_stack::finish_top(turn, Vec::new());
 }
 
-pub fn trigger(turn: &mut Turn, id: Word) {
-    let price = book(turn.world()).threat.event;
+pub fn trigger_scenario_event(turn: &mut Turn, id: Word) {
+    let price = book_data(turn.world()).threat.event;
     payments::change_threat(turn, None, "event", -i32::from(price));
-    let Some(thing) = turn.world().resource::<Works>().things.get(&id).cloned() else { return };
+    let Some(thing) = turn.world().resource::<ScenarioObjects>().things.get(&id).cloned() else { return };
     let board = turn.world().resource::<Board>();
     let near = |tile: &Tile| distance(*tile, thing.at) <= 2 && board.passable(*tile);
     let tiles: Vec<Tile> = match thing.grade.as_str() {
@@ -72,7 +72,7 @@ pub struct Reinforce {
 
 impl Reinforce {
     fn all(world: &World) -> Vec<Self> {
-        let entries = world.resource::<Works>().entries.iter();
+        let entries = world.resource::<ScenarioObjects>().entries.iter();
         let mut entries: Vec<(Word, Tile)> = entries.map(|entry| (entry.template, entry.at)).collect();
         entries.sort();
         entries.dedup();
@@ -86,14 +86,14 @@ impl Action<Momentum> for Reinforce {
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        reinforce(turn, self.template, self.at);
+        buy_reinforcement(turn, self.template, self.at);
     }
 
     fn purpose(&self) -> &'static str {
         "there is plenty of Threat"
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         threat(world)
     }
 
@@ -122,7 +122,7 @@ pub struct Trigger {
 
 impl Trigger {
     fn all(world: &World) -> Vec<Self> {
-        world.resource::<Works>().things.keys().map(|id| Self { target: *id }).collect()
+        world.resource::<ScenarioObjects>().things.keys().map(|id| Self { target: *id }).collect()
     }
 }
 
@@ -132,14 +132,14 @@ impl Action<Momentum> for Trigger {
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        trigger(turn, self.target);
+        trigger_scenario_event(turn, self.target);
     }
 
     fn purpose(&self) -> &'static str {
         "there is plenty of Threat"
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         threat(world)
     }
 

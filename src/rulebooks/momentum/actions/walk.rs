@@ -20,7 +20,7 @@ impl Action<Momentum> for Move {
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, path } = self.clone();
         if current_turn(turn.world()).stride.is_none() {
-            minor_actions::take(turn, figure, "move");
+            minor_actions::take_minor_action(turn, figure, "move");
         }
         resolution_stack::push_frames(turn, [Frame::Walk { figure, path, gait: Gait::Movement }]);
     }
@@ -29,7 +29,7 @@ impl Action<Momentum> for Move {
         hazards::hazards_on_path(world, &self.path)
     }
 
-    fn reserved(&self, world: &World) -> Option<&'static str> {
+    fn reason_reserved_for_player(&self, world: &World) -> Option<&'static str> {
         (!hazards::hazards_on_path(world, &self.path).is_empty()).then_some("may be attacked on the way")
     }
 
@@ -44,6 +44,6 @@ impl Action<Momentum> for Move {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let walk = entry("move", "Move", 'M', Aim::Path, "Minor Action: walk up to 8 tiles.");
-        in_turn_bar(world, figure, [walk.at(1)])
+        in_turn_bar(world, figure, [walk.at_bar_position(1)])
     }
 }

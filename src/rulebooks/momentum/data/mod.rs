@@ -2,19 +2,19 @@
 
 pub mod dice_odds;
 pub mod dice_scoring;
-pub mod order_types;
+pub mod order_field_types;
 
 use std::collections::BTreeMap;
 
-use order_types::Band;
+use order_field_types::Band;
 use serde::{Deserialize, Serialize};
 
-use crate::model::{BookData, DataFile, Grades, Reference};
+use crate::model::{BookData, DataFile, FieldReference, Grades};
 
 /// The embedded data file, or its replacement.
 pub static FILE: DataFile<Data> = DataFile::new(
     include_str!("../../../../assets/rules/momentum.toml"),
-    &[Reference { table: "templates", field: "gear", of: &["weapons", "items"] }],
+    &[FieldReference { table: "templates", field: "gear", of: &["weapons", "items"] }],
 );
 
 /// All numbers of the book, as a battle keeps them.
@@ -317,6 +317,6 @@ impl Data {
 }
 
 /// The data for new battles.
-pub fn current() -> Book {
+pub fn current_data() -> Book {
     FILE.current()
 }

@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 use super::super::Momentum;
 use super::super::senses::sight::witnessing_sides;
 use super::super::state::dropped_weapons::Drops;
-use super::super::state::figure::{Held, Stress, book};
-use super::phrases::{name, words_over};
+use super::super::state::figure::{Held, Stress, book_data};
+use super::phrases::{caption_cue, shown_name};
 use crate::board::Tile;
 use crate::model::{Cue, EventDice, EventTag, FigureId, Sides, Tint, Word, Writer};
-use crate::referee::Fact;
+use crate::referee::BookEvent;
 
 /// Damage dice, and their total with Effects (MO-DAMAGE-1, MO-DICE-4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -24,7 +24,7 @@ pub struct DamageRolled {
     pub effects: u8,
 }
 
-impl Fact<Momentum> for DamageRolled {
+impl BookEvent<Momentum> for DamageRolled {
     fn witnesses(&self, world: &World) -> Sides {
         witnessing_sides(world, &[self.figure, self.target])
     }
@@ -42,20 +42,20 @@ impl Fact<Momentum> for DamageRolled {
 /// Bonus Damage, Penetration or a second target was bought for an attack.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(inline)]
-pub struct Sharpened {
+pub struct AttackImproved {
     pub figure: FigureId,
     pub bonus: u8,
     pub penetration: u8,
     pub second: Option<FigureId>,
 }
 
-impl Fact<Momentum> for Sharpened {
+impl BookEvent<Momentum> for AttackImproved {
     fn witnesses(&self, world: &World) -> Sides {
         Sides::identifying(world, self.figure)
     }
 
     fn sentence(&self, world: &World) -> String {
-        let second = self.second.map(|id| format!(", {} too", name(world, id))).unwrap_or_default();
+        let second = self.second.map(|id| format!(", {} too", shown_name(world, id))).unwrap_or_default();
         format!("The blow: {} more damage, {} Resistance ignored{second}.", self.bonus, 2 * self.penetration)
     }
 }
@@ -74,7 +74,7 @@ pub struct Struck {
     pub stress: [u16; 2],
 }
 
-impl Fact<Momentum> for Struck {
+impl BookEvent<Momentum> for Struck {
     fn apply(&self, world: &mut World) {
         world.edit::<Stress>(self.figure, |own| own.now = self.stress[1]);
     }
@@ -86,13 +86,13 @@ impl Fact<Momentum> for Struck {
 
     fn sentence(&self, world: &World) -> String {
         let Self { total, resistance, damage, stress: [before, after], .. } = self;
-        let who = name(world, self.figure);
+        let who = shown_name(world, self.figure);
         format!("{who} takes {total} less {resistance} Resistance: {damage}, Stress {before} → {after}.")
     }
 
     fn cue(&self, world: &World) -> Cue {
         if self.damage == 0 {
-            return words_over(world, self.figure, "no damage", Tint::Dim);
+            return caption_cue(world, self.figure, "no damage", Tint::Dim);
         }
         Cue::Struck { figure: self.figure, at: None, text: format!("-{}", self.damage), tint: Tint::Warn }
     }
@@ -118,19 +118,19 @@ pub struct Hazard {
     pub total: u16,
 }
 
-impl Fact<Momentum> for Hazard {
+impl BookEvent<Momentum> for Hazard {
     fn witnesses(&self, world: &World) -> Sides {
         Sides::identifying(world, self.figure)
     }
 
     fn sentence(&self, world: &World) -> String {
         let kind = self.kind.as_str();
-        let hazard = book(world).hazards.get(kind).map_or(kind, |hazard| hazard.name.as_str());
-        format!("{hazard} catches {}: {}.", name(world, self.figure), self.total)
+        let hazard = book_data(world).hazards.get(kind).map_or(kind, |hazard| hazard.name.as_str());
+        format!("{hazard} catches {}: {}.", shown_name(world, self.figure), self.total)
     }
 
     fn cue(&self, world: &World) -> Cue {
-        words_over(world, self.figure, "hazard", Tint::Bad)
+        caption_cue(world, self.figure, "hazard", Tint::Bad)
     }
 
     fn dice(&self) -> Option<EventDice> {
@@ -147,7 +147,7 @@ pub struct Disarmed {
     pub at: Tile,
 }
 
-impl Fact<Momentum> for Disarmed {
+impl BookEvent<Momentum> for Disarmed {
     fn apply(&self, world: &mut World) {
         world.put(self.figure, Held(None));
         world.alter::<Drops>().0.entry(self.at).or_default().push(self.weapon);
@@ -158,11 +158,12 @@ impl Fact<Momentum> for Disarmed {
     }
 
     fn sentence(&self, world: &World) -> String {
-        let (weapon, who) = (book(world).name_of(self.weapon.as_str()).to_lowercase(), name(world, self.figure));
+        let (weapon, who) =
+            (book_data(world).name_of(self.weapon.as_str()).to_lowercase(), shown_name(world, self.figure));
         format!("The {weapon} is knocked out of {who}'s hand to {}.", self.at)
     }
 
     fn cue(&self, world: &World) -> Cue {
-        words_over(world, self.figure, "disarmed", Tint::Warn)
+        caption_cue(world, self.figure, "disarmed", Tint::Warn)
     }
 }

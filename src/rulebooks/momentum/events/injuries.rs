@@ -5,13 +5,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::Momentum;
-use super::super::data::order_types::Price;
+use super::super::data::order_field_types::Price;
 use super::super::senses::sight::witnessing_sides;
 use super::super::state::figure::{Determination, Injuries, Stress};
 use super::super::state::status_effects::{Braced, Shaken};
-use super::phrases::{name, words_over};
+use super::phrases::{caption_cue, shown_name};
 use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Sides, Tint, Viewpoint, Word, Writer};
-use crate::referee::Fact;
+use crate::referee::BookEvent;
 
 /// An Injury was avoided (MO-AVOID-1 to 3).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -21,7 +21,7 @@ pub struct Avoided {
     pub price: Price,
 }
 
-impl Fact<Momentum> for Avoided {
+impl BookEvent<Momentum> for Avoided {
     fn apply(&self, world: &mut World) {
         if self.price == Price::Determination {
             world.edit::<Determination>(self.figure, |own| own.0 = own.0.saturating_sub(1));
@@ -35,11 +35,11 @@ impl Fact<Momentum> for Avoided {
 
     fn sentence(&self, world: &World) -> String {
         let how = if self.price == Price::Determination { "by Determination" } else { "at the price of Threat" };
-        format!("{} avoids an Injury {how}.", name(world, self.figure))
+        format!("{} avoids an Injury {how}.", shown_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        words_over(world, self.figure, "avoids it", Tint::Good)
+        caption_cue(world, self.figure, "avoids it", Tint::Good)
     }
 }
 
@@ -52,7 +52,7 @@ pub struct Injured {
     pub result: Word,
 }
 
-impl Fact<Momentum> for Injured {
+impl BookEvent<Momentum> for Injured {
     fn apply(&self, world: &mut World) {
         world.edit::<Injuries>(self.figure, |own| own.0 += u8::from(self.lethal));
     }
@@ -68,7 +68,7 @@ impl Fact<Momentum> for Injured {
             "dying" => "is injured and dying",
             _ => "falls unconscious",
         };
-        format!("{} {result}.", name(world, self.figure))
+        format!("{} {result}.", shown_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
@@ -95,30 +95,30 @@ impl Fact<Momentum> for Injured {
 /// First Aid: no longer dying (MO-AID-2).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(inline)]
-pub struct Aided {
+pub struct FirstAidGiven {
     pub figure: FigureId,
     pub patient: FigureId,
 }
 
-impl Fact<Momentum> for Aided {
+impl BookEvent<Momentum> for FirstAidGiven {
     fn witnesses(&self, world: &World) -> Sides {
         witnessing_sides(world, &[self.figure, self.patient])
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} treats {}'s Injury.", name(world, self.figure), name(world, self.patient))
+        format!("{} treats {}'s Injury.", shown_name(world, self.figure), shown_name(world, self.patient))
     }
 }
 
 /// A patient wakes (MO-AID-2).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(inline)]
-pub struct Woke {
+pub struct PatientWoke {
     pub figure: FigureId,
     pub patient: FigureId,
 }
 
-impl Fact<Momentum> for Woke {
+impl BookEvent<Momentum> for PatientWoke {
     fn apply(&self, world: &mut World) {
         world.edit::<Injuries>(self.patient, |own| own.0 = 0);
     }
@@ -128,7 +128,7 @@ impl Fact<Momentum> for Woke {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} wakes.", name(world, self.patient))
+        format!("{} wakes.", shown_name(world, self.patient))
     }
 }
 
@@ -141,7 +141,7 @@ pub struct Recovered {
     pub resistance: u8,
 }
 
-impl Fact<Momentum> for Recovered {
+impl BookEvent<Momentum> for Recovered {
     fn apply(&self, world: &mut World) {
         if self.resistance > 0 {
             world.put(self.figure, Braced { resistance: self.resistance });
@@ -153,7 +153,7 @@ impl Fact<Momentum> for Recovered {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} recovers behind cover: {} Resistance.", name(world, self.figure), self.resistance)
+        format!("{} recovers behind cover: {} Resistance.", shown_name(world, self.figure), self.resistance)
     }
 
     fn dice(&self) -> Option<EventDice> {
@@ -169,7 +169,7 @@ pub struct Regained {
     pub stress: [u16; 2],
 }
 
-impl Fact<Momentum> for Regained {
+impl BookEvent<Momentum> for Regained {
     fn apply(&self, world: &mut World) {
         world.edit::<Stress>(self.figure, |own| own.now = self.stress[1]);
     }
@@ -179,10 +179,10 @@ impl Fact<Momentum> for Regained {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{}: Stress {} → {}.", name(world, self.figure), self.stress[0], self.stress[1])
+        format!("{}: Stress {} → {}.", shown_name(world, self.figure), self.stress[0], self.stress[1])
     }
 
     fn cue(&self, world: &World) -> Cue {
-        words_over(world, self.figure, &format!("+{}", self.stress[1] - self.stress[0]), Tint::Good)
+        caption_cue(world, self.figure, &format!("+{}", self.stress[1] - self.stress[0]), Tint::Good)
     }
 }

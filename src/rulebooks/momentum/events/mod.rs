@@ -1,20 +1,28 @@
 //! The events of Momentum: each kind with what it changes, who learns of it, and how it is told and shown.
 
 mod attacks;
-mod common_event_facts;
+mod common_events;
 mod injuries;
+mod items_and_objects;
+mod obtain_information;
 pub mod phrases;
 mod scenario;
+mod sightings;
 mod tasks;
 mod teamwork;
 mod turns;
 
-pub use attacks::{DamageRolled, Disarmed, Hazard, Sharpened, Struck};
-pub use injuries::{Aided, Avoided, Injured, Recovered, Regained, Woke};
-pub use scenario::{Answered, CalledIn, Drew, Reinforced, Settled, Sighted, Toll, Triggered};
-pub use tasks::{Complicated, Declared, Lapsed, LetBe, ProblemMade, Rolled, TaskRoll, Tasked, Uncomplicated};
+pub use attacks::{AttackImproved, DamageRolled, Disarmed, Hazard, Struck};
+pub use injuries::{Avoided, FirstAidGiven, Injured, PatientWoke, Recovered, Regained};
+pub use items_and_objects::{ItemDrawn, ObjectSettled};
+pub use obtain_information::Answered;
+pub use scenario::{CalledIn, CasualtiesCounted, Reinforced, Triggered};
+pub use sightings::Sighted;
+pub use tasks::{
+    Complicated, Declared, LetBe, ProblemMade, Rolled, TaskLapsed, TaskRoll, Uncomplicated, UnrolledTaskAttempted,
+};
 pub use teamwork::{Assisted, Directed, Readied};
-pub use turns::{InitiativeKept, Minor, MinorBought, Pending, Pools, SwiftBought, TurnBegan, TurnEnded};
+pub use turns::{InitiativeKept, Minor, MinorBought, Pending, PoolsChanged, SwiftBought, TurnBegan, TurnEnded};
 
 use super::Momentum;
 use crate::{model, referee};
@@ -22,13 +30,13 @@ use crate::{model, referee};
 /// An event of this book, or a common one.
 pub type Event = model::Event<MoEvent>;
 
-referee::facts! {
+referee::book_events! {
     /// The events defined by this book.
     pub enum MoEvent of Momentum {
-        Sighted, TurnBegan, TurnEnded, Minor, MinorBought, InitiativeKept, Pools, Tasked, Declared, Lapsed, ProblemMade,
-        LetBe, Rolled, Complicated, Uncomplicated, DamageRolled, Sharpened, Struck, Hazard, Disarmed, Drew, Avoided,
-        Injured, Aided, Woke, Recovered, Regained, Assisted, Directed, Readied, Settled, Answered, Reinforced, Triggered,
-        Toll, CalledIn, SwiftBought, Pending,
+        Sighted, TurnBegan, TurnEnded, Minor, MinorBought, InitiativeKept, PoolsChanged = "pools", UnrolledTaskAttempted = "tasked", Declared, TaskLapsed = "lapsed", ProblemMade,
+        LetBe, Rolled, Complicated, Uncomplicated, DamageRolled, AttackImproved = "sharpened", Struck, Hazard, Disarmed, ItemDrawn = "drew", Avoided,
+        Injured, FirstAidGiven = "aided", PatientWoke = "woke", Recovered, Regained, Assisted, Directed, Readied, ObjectSettled = "settled", Answered, Reinforced, Triggered,
+        CasualtiesCounted = "toll", CalledIn, SwiftBought, Pending,
     }
 }
 

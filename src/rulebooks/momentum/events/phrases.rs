@@ -2,12 +2,13 @@
 
 use bevy::prelude::World;
 
-use super::super::state::figure::book;
+use super::super::state::figure::book_data;
+use super::super::state::scenario::ScenarioObjects;
 use super::super::state::task_kinds::Task;
-use crate::model::{Certainty, Cue, FigureId, Figures, SideKnowledge, Tint, Viewpoint};
+use crate::model::{Certainty, Cue, FigureId, Figures, SideKnowledge, Tint, Viewpoint, Word};
 
 /// The name of a character as the side knows it that is told.
-pub fn name(world: &World, figure: FigureId) -> String {
+pub fn shown_name(world: &World, figure: FigureId) -> String {
     match SideKnowledge::by(world, Viewpoint::of(world)).certainty(figure) {
         Certainty::Confirmed => world.label(figure),
         _ => "Somebody".into(),
@@ -18,14 +19,14 @@ pub fn name(world: &World, figure: FigureId) -> String {
 pub fn task_name(world: &World, task: &Task) -> String {
     match task {
         Task::Attack { target, weapon, lethal } => {
-            let weapon = book(world).name_of(weapon.as_str()).to_lowercase();
+            let weapon = book_data(world).name_of(weapon.as_str()).to_lowercase();
             let how = if *lethal { "to kill" } else { "to stun" };
-            format!("attacks {} with the {weapon}, {how}", name(world, *target))
+            format!("attacks {} with the {weapon}, {how}", shown_name(world, *target))
         }
         Task::CreateAdvantage { .. } => "tries to create an Advantage".into(),
         Task::Recover => "tries to recover".into(),
         Task::Sprint => "sprints".into(),
-        Task::FirstAid { target } => format!("gives First Aid to {}", name(world, *target)),
+        Task::FirstAid { target } => format!("gives First Aid to {}", shown_name(world, *target)),
         Task::Force { .. } => "tries to force the door".into(),
         Task::PickLock { .. } => "tries to pick the lock".into(),
         Task::Operate { target } => format!("works on the {}", target.as_str().replace('-', " ")),
@@ -33,7 +34,13 @@ pub fn task_name(world: &World, task: &Task) -> String {
 }
 
 /// Words over a character. A gain of the enemy does not appear in the team's colours.
-pub fn words_over(world: &World, figure: FigureId, text: &str, tint: Tint) -> Cue {
+pub fn caption_cue(world: &World, figure: FigureId, text: &str, tint: Tint) -> Cue {
     let tint = Viewpoint::tint(world, tint, world.side(figure));
     world.at(figure).map_or(Cue::None, |at| Cue::Said { at, text: text.into(), tint })
+}
+
+/// The display name of an object; its id if there is none.
+pub fn object_name(world: &World, id: Word) -> String {
+    let thing = world.resource::<ScenarioObjects>().things.get(&id);
+    thing.map_or_else(|| id.to_string(), |thing| thing.display_name(id))
 }

@@ -11,9 +11,9 @@ use super::super::state::pending_frames::Origin;
 use super::super::state::status_effects::Complications;
 use super::super::state::task_kinds::Task;
 use super::super::state::turn_and_round::{CurrentTurn, RoundState};
-use super::phrases::{name, task_name, words_over};
+use super::phrases::{caption_cue, shown_name, task_name};
 use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Ledger, Side, Sides, Tint, Word, Writer, turn_toward};
-use crate::referee::Fact;
+use crate::referee::BookEvent;
 
 /// Marks the Task of the Turn as used: consumes Aim and Prepare, and ends a Movement.
 pub fn use_task(world: &mut World, figure: FigureId) {
@@ -37,12 +37,12 @@ fn witnesses(world: &World, figure: FigureId, task: Task) -> Sides {
 /// A Task that is not rolled was attempted (MO-TASK-9, MO-TASK-11).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(inline)]
-pub struct Tasked {
+pub struct UnrolledTaskAttempted {
     pub figure: FigureId,
     pub task: Word,
 }
 
-impl Fact<Momentum> for Tasked {
+impl BookEvent<Momentum> for UnrolledTaskAttempted {
     fn apply(&self, world: &mut World) {
         use_task(world, self.figure);
     }
@@ -52,11 +52,11 @@ impl Fact<Momentum> for Tasked {
     }
 
     fn sentence(&self, world: &World) -> String {
-        if self.task == *"pass" { format!("{} passes.", name(world, self.figure)) } else { String::new() }
+        if self.task == *"pass" { format!("{} passes.", shown_name(world, self.figure)) } else { String::new() }
     }
 
     fn cue(&self, world: &World) -> Cue {
-        if self.task == *"pass" { words_over(world, self.figure, "passes", Tint::Dim) } else { Cue::None }
+        if self.task == *"pass" { caption_cue(world, self.figure, "passes", Tint::Dim) } else { Cue::None }
     }
 }
 
@@ -70,7 +70,7 @@ pub struct Declared {
     pub dice: u8,
 }
 
-impl Fact<Momentum> for Declared {
+impl BookEvent<Momentum> for Declared {
     fn apply(&self, world: &mut World) {
         if matches!(self.origin, Origin::Turn | Origin::Swift) {
             use_task(world, self.figure);
@@ -91,25 +91,25 @@ impl Fact<Momentum> for Declared {
 
     fn sentence(&self, world: &World) -> String {
         let dice = if self.dice > 0 { format!(", {} extra d20", self.dice) } else { String::new() };
-        format!("{} {}{dice}.", name(world, self.figure), task_name(world, &self.task))
+        format!("{} {}{dice}.", shown_name(world, self.figure), task_name(world, &self.task))
     }
 }
 
 /// A Task lapsed before its roll.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(inline)]
-pub struct Lapsed {
+pub struct TaskLapsed {
     pub figure: FigureId,
     pub task: Task,
 }
 
-impl Fact<Momentum> for Lapsed {
+impl BookEvent<Momentum> for TaskLapsed {
     fn witnesses(&self, world: &World) -> Sides {
         witnesses(world, self.figure, self.task)
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{}'s Task comes to nothing.", name(world, self.figure))
+        format!("{}'s Task comes to nothing.", shown_name(world, self.figure))
     }
 }
 
@@ -122,7 +122,7 @@ pub struct ProblemMade {
     pub problems: u8,
 }
 
-impl Fact<Momentum> for ProblemMade {
+impl BookEvent<Momentum> for ProblemMade {
     fn apply(&self, world: &mut World) {
         if world.side(self.by) == Side::Hostile {
             world.alter::<RoundState>().problem = true;
@@ -134,11 +134,11 @@ impl Fact<Momentum> for ProblemMade {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{}'s Task is harder by {}.", name(world, self.figure), self.problems)
+        format!("{}'s Task is harder by {}.", shown_name(world, self.figure), self.problems)
     }
 
     fn cue(&self, world: &World) -> Cue {
-        words_over(world, self.figure, "a problem", Tint::Warn)
+        caption_cue(world, self.figure, "a problem", Tint::Warn)
     }
 }
 
@@ -149,7 +149,7 @@ pub struct LetBe {
     pub figure: FigureId,
 }
 
-impl Fact<Momentum> for LetBe {
+impl BookEvent<Momentum> for LetBe {
     fn apply(&self, world: &mut World) {
         world.alter::<RoundState>().lets_be = true;
     }
@@ -190,7 +190,7 @@ pub struct TaskRoll {
     pub momentum: u8,
 }
 
-impl Fact<Momentum> for Rolled {
+impl BookEvent<Momentum> for Rolled {
     fn witnesses(&self, world: &World) -> Sides {
         witnesses(world, self.figure, self.task)
     }
@@ -201,13 +201,13 @@ impl Fact<Momentum> for Rolled {
         if let Some((place, face)) = roll.again {
             faces[usize::from(place)] = format!("{}→{face}", roll.faces[usize::from(place)]);
         }
-        let helped = roll.helpers.iter().map(|(id, face)| format!(", {} helps with {face}", name(world, *id)));
+        let helped = roll.helpers.iter().map(|(id, face)| format!(", {} helps with {face}", shown_name(world, *id)));
         let result = match (roll.success, roll.momentum) {
             (false, _) => "it fails".to_owned(),
             (true, 0) => "done".to_owned(),
             (true, momentum) => format!("done, and {momentum} Momentum"),
         };
-        let (who, faces, helped) = (name(world, self.figure), faces.join(", "), helped.collect::<String>());
+        let (who, faces, helped) = (shown_name(world, self.figure), faces.join(", "), helped.collect::<String>());
         let successes = if roll.successes == 1 { "1 success".into() } else { format!("{} successes", roll.successes) };
         let (target, difficulty) = (roll.target, roll.difficulty);
         format!("{who} rolls {faces} against {target}{helped}: {successes} at Difficulty {difficulty}, {result}.")
@@ -220,8 +220,8 @@ impl Fact<Momentum> for Rolled {
                 let strikes = self.roll.success.into();
                 ends.map_or(Cue::None, |(from, to)| Cue::Shot { figure: self.figure, from, to, strikes })
             }
-            _ if self.roll.success => words_over(world, self.figure, "success", Tint::Good),
-            _ => words_over(world, self.figure, "fails", Tint::Warn),
+            _ if self.roll.success => caption_cue(world, self.figure, "success", Tint::Good),
+            _ => caption_cue(world, self.figure, "fails", Tint::Warn),
         }
     }
 
@@ -242,7 +242,7 @@ impl Fact<Momentum> for Rolled {
         }
     }
 
-    fn hoped(&self) -> Option<(FigureId, bool)> {
+    fn hoped_outcome(&self) -> Option<(FigureId, bool)> {
         Some((self.figure, self.roll.success))
     }
 }
@@ -256,7 +256,7 @@ pub struct Complicated {
     pub tokens: u8,
 }
 
-impl Fact<Momentum> for Complicated {
+impl BookEvent<Momentum> for Complicated {
     fn apply(&self, world: &mut World) {
         let fresh = world.complications(self.figure).fresh + self.gained;
         set_complications(world, self.figure, Complications { tokens: self.tokens, fresh });
@@ -268,11 +268,11 @@ impl Fact<Momentum> for Complicated {
 
     fn sentence(&self, world: &World) -> String {
         let what = if self.gained > 1 { "Complications" } else { "a Complication" };
-        format!("{} suffers {what}.", name(world, self.figure))
+        format!("{} suffers {what}.", shown_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        words_over(world, self.figure, "complication", Tint::Warn)
+        caption_cue(world, self.figure, "complication", Tint::Warn)
     }
 }
 
@@ -284,7 +284,7 @@ pub struct Uncomplicated {
     pub tokens: u8,
 }
 
-impl Fact<Momentum> for Uncomplicated {
+impl BookEvent<Momentum> for Uncomplicated {
     fn apply(&self, world: &mut World) {
         let fresh = world.complications(self.figure).fresh.saturating_sub(1).min(self.tokens);
         set_complications(world, self.figure, Complications { tokens: self.tokens, fresh });
@@ -295,7 +295,7 @@ impl Fact<Momentum> for Uncomplicated {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} is rid of a Complication.", name(world, self.figure))
+        format!("{} is rid of a Complication.", shown_name(world, self.figure))
     }
 }
 

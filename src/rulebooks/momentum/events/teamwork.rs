@@ -8,10 +8,10 @@ use super::super::Momentum;
 use super::super::state::figure::HasDirected;
 use super::super::state::status_effects::{Assisting, ReadiedTask};
 use super::super::state::turn_and_round::CurrentTurn;
-use super::phrases::{name, words_over};
+use super::phrases::{caption_cue, shown_name};
 use super::tasks::use_task;
 use crate::model::{Cue, FigureId, Figures, Sides, Tint, Writer};
-use crate::referee::Fact;
+use crate::referee::BookEvent;
 
 /// A character will assist another (MO-TASK-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -21,7 +21,7 @@ pub struct Assisted {
     pub target: FigureId,
 }
 
-impl Fact<Momentum> for Assisted {
+impl BookEvent<Momentum> for Assisted {
     fn apply(&self, world: &mut World) {
         world.put(self.figure, Assisting { whom: self.target });
     }
@@ -31,11 +31,11 @@ impl Fact<Momentum> for Assisted {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} will assist {}.", name(world, self.figure), name(world, self.target))
+        format!("{} will assist {}.", shown_name(world, self.figure), shown_name(world, self.target))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        words_over(world, self.figure, "assists", Tint::Team)
+        caption_cue(world, self.figure, "assists", Tint::Team)
     }
 }
 
@@ -47,7 +47,7 @@ pub struct Directed {
     pub ally: FigureId,
 }
 
-impl Fact<Momentum> for Directed {
+impl BookEvent<Momentum> for Directed {
     fn apply(&self, world: &mut World) {
         world.put(self.figure, HasDirected(true));
     }
@@ -57,7 +57,7 @@ impl Fact<Momentum> for Directed {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} directs {}.", name(world, self.figure), name(world, self.ally))
+        format!("{} directs {}.", shown_name(world, self.figure), shown_name(world, self.ally))
     }
 }
 
@@ -69,7 +69,7 @@ pub struct Readied {
     pub ready: ReadiedTask,
 }
 
-impl Fact<Momentum> for Readied {
+impl BookEvent<Momentum> for Readied {
     fn apply(&self, world: &mut World) {
         use_task(world, self.figure);
         // A readied Sprint counts as this Turn's movement Task (MO-SPRINT-3).
@@ -82,10 +82,10 @@ impl Fact<Momentum> for Readied {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} waits, ready.", name(world, self.figure))
+        format!("{} waits, ready.", shown_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        words_over(world, self.figure, "ready", Tint::Team)
+        caption_cue(world, self.figure, "ready", Tint::Team)
     }
 }

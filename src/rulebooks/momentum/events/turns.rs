@@ -10,9 +10,9 @@ use super::super::state::pending_frames::{Agenda, Frame};
 use super::super::state::pools::PoolState;
 use super::super::state::status_effects::{Acted, Complications, Readiness};
 use super::super::state::turn_and_round::{CurrentTurn, RoundState};
-use super::phrases::{name, words_over};
+use super::phrases::{caption_cue, shown_name};
 use crate::model::{Cue, FigureId, Figures, Side, Sides, Tint, Word, Writer};
-use crate::referee::Fact;
+use crate::referee::BookEvent;
 
 /// A character begins its Turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -21,7 +21,7 @@ pub struct TurnBegan {
     pub figure: FigureId,
 }
 
-impl Fact<Momentum> for TurnBegan {
+impl BookEvent<Momentum> for TurnBegan {
     fn apply(&self, world: &mut World) {
         *world.alter::<CurrentTurn>() = CurrentTurn { figure: Some(self.figure), ..CurrentTurn::default() };
     }
@@ -31,7 +31,7 @@ impl Fact<Momentum> for TurnBegan {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{}'s Turn.", name(world, self.figure))
+        format!("{}'s Turn.", shown_name(world, self.figure))
     }
 }
 
@@ -42,7 +42,7 @@ pub struct TurnEnded {
     pub figure: FigureId,
 }
 
-impl Fact<Momentum> for TurnEnded {
+impl BookEvent<Momentum> for TurnEnded {
     fn apply(&self, world: &mut World) {
         let side = world.side(self.figure);
         *world.alter::<CurrentTurn>() = CurrentTurn::default();
@@ -70,7 +70,7 @@ pub struct Minor {
     pub what: Word,
 }
 
-impl Fact<Momentum> for Minor {
+impl BookEvent<Momentum> for Minor {
     fn apply(&self, world: &mut World) {
         let budget = figure::fresh_movement(world, self.figure);
         let mut now = world.alter::<CurrentTurn>();
@@ -88,14 +88,14 @@ impl Fact<Momentum> for Minor {
 
     fn sentence(&self, world: &World) -> String {
         match self.what.as_str() {
-            "aim" => format!("{} takes aim.", name(world, self.figure)),
-            "prepare" => format!("{} prepares.", name(world, self.figure)),
+            "aim" => format!("{} takes aim.", shown_name(world, self.figure)),
+            "prepare" => format!("{} prepares.", shown_name(world, self.figure)),
             _ => String::new(),
         }
     }
 
     fn cue(&self, world: &World) -> Cue {
-        if self.what == *"aim" { words_over(world, self.figure, "aims", Tint::Team) } else { Cue::None }
+        if self.what == *"aim" { caption_cue(world, self.figure, "aims", Tint::Team) } else { Cue::None }
     }
 }
 
@@ -106,7 +106,7 @@ pub struct MinorBought {
     pub figure: FigureId,
 }
 
-impl Fact<Momentum> for MinorBought {
+impl BookEvent<Momentum> for MinorBought {
     fn apply(&self, world: &mut World) {
         world.alter::<CurrentTurn>().bought = true;
     }
@@ -123,7 +123,7 @@ pub struct SwiftBought {
     pub figure: FigureId,
 }
 
-impl Fact<Momentum> for SwiftBought {
+impl BookEvent<Momentum> for SwiftBought {
     fn apply(&self, world: &mut World) {
         world.alter::<CurrentTurn>().swift = true;
     }
@@ -133,7 +133,7 @@ impl Fact<Momentum> for SwiftBought {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} may attempt another Task.", name(world, self.figure))
+        format!("{} may attempt another Task.", shown_name(world, self.figure))
     }
 }
 
@@ -144,7 +144,7 @@ pub struct InitiativeKept {
     pub figure: FigureId,
 }
 
-impl Fact<Momentum> for InitiativeKept {
+impl BookEvent<Momentum> for InitiativeKept {
     fn apply(&self, world: &mut World) {
         let side = world.side(self.figure);
         world.alter::<CurrentTurn>().kept = true;
@@ -156,14 +156,14 @@ impl Fact<Momentum> for InitiativeKept {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} keeps the Initiative for an ally.", name(world, self.figure))
+        format!("{} keeps the Initiative for an ally.", shown_name(world, self.figure))
     }
 }
 
 /// Momentum or Threat changed: before and after. `own` points came from the Task's own Momentum.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(inline)]
-pub struct Pools {
+pub struct PoolsChanged {
     pub figure: Option<FigureId>,
     pub why: Word,
     pub own: u8,
@@ -171,7 +171,7 @@ pub struct Pools {
     pub threat: [u16; 2],
 }
 
-impl Fact<Momentum> for Pools {
+impl BookEvent<Momentum> for PoolsChanged {
     fn apply(&self, world: &mut World) {
         *world.alter::<PoolState>() = PoolState { momentum: self.momentum[1], threat: self.threat[1] };
     }
@@ -230,7 +230,7 @@ pub struct Pending {
     pub frames: Vec<Frame>,
 }
 
-impl Fact<Momentum> for Pending {
+impl BookEvent<Momentum> for Pending {
     fn apply(&self, world: &mut World) {
         world.alter::<Agenda>().0.clone_from(&self.frames);
     }

@@ -2,8 +2,8 @@
 
 use bevy::prelude::{Res, World};
 
-use super::super::events::Toll;
-use super::super::mission::objectives::{Standing, known_progress, standing_of};
+use super::super::events::CasualtiesCounted;
+use super::super::mission::objectives::{ObjectiveStanding, known_progress, objective_standing};
 use super::super::state::figure::Character;
 use super::super::state::pending_frames::Agenda;
 use super::super::state::scenario::Goals;
@@ -12,7 +12,7 @@ use super::super::{Claiming, Turn};
 use crate::model::{self, Clock, CommonEvent, FigureId, Figures, Reason, Side, Word};
 
 /// Runs at the end of every Turn.
-pub fn conclude(mut claiming: Claiming) {
+pub fn conclude_after_turn(mut claiming: Claiming) {
     claiming.once(end_if_decided);
 }
 
@@ -26,7 +26,7 @@ pub fn after_order(agenda: Res<Agenda>, mut claiming: Claiming) {
 /// Whether every required objective is met.
 fn met(world: &World) -> bool {
     let mut required = world.resource::<Goals>().0.iter().filter(|goal| !goal.optional).peekable();
-    required.peek().is_some() && required.all(|goal| standing_of(world, goal, None) == Standing::Met)
+    required.peek().is_some() && required.all(|goal| objective_standing(world, goal, None) == ObjectiveStanding::Met)
 }
 
 /// Ends the battle if the player side has won, and does not stay for what is optional, or has lost (MO-WIN-1).
@@ -79,6 +79,6 @@ fn close(turn: &mut Turn, end: CommonEvent) {
     let lost = |world: &World, id: FigureId| world.has::<Dead>(id) || world.has::<Dying>(id);
     let (captured, dead) = (of(Side::Hostile, &alive), of(Side::Hostile, &lost));
     let lost = of(Side::Response, &lost);
-    turn.commit(Toll { captured, dead, lost });
+    turn.commit(CasualtiesCounted { captured, dead, lost });
     turn.commit(end);
 }

@@ -5,7 +5,7 @@ use bevy::prelude::World;
 
 use super::super::Turn;
 use super::super::data::dice_scoring;
-use super::super::events::Sharpened;
+use super::super::events::AttackImproved;
 use super::super::resolve::{payments, turns};
 use super::super::state::pending_frames::{self, Frame, Success};
 use super::super::state::pools::{self, Payment, Price};
@@ -39,15 +39,15 @@ pub fn spendable_hit<'w>(
 }
 
 /// The payment of a spend that is not Immediate: Momentum only (MO-POOL-5).
-pub fn payment(world: &World, success: &Success, points: u8) -> Result<Payment, Refusal> {
+pub fn spend_payment(world: &World, success: &Success, points: u8) -> Result<Payment, Refusal> {
     let side = world.side(success.attempt.figure);
     pools::payment(world, side, Price { points, own: success.momentum, threat: None })
 }
 
 /// Pays, changes the Task, and continues with it.
-pub fn buy(turn: &mut Turn, why: &str, points: u8, change: impl FnOnce(&mut Turn, &mut Success)) {
+pub fn pay_and_continue(turn: &mut Turn, why: &str, points: u8, change: impl FnOnce(&mut Turn, &mut Success)) {
     let Some(mut success) = pending_frames::success_to_spend(turn.world()).cloned() else { return };
-    let Ok(payment) = payment(turn.world(), &success, points) else { return };
+    let Ok(payment) = spend_payment(turn.world(), &success, points) else { return };
     success.momentum -= payment.own;
     payments::commit_payment(turn, success.attempt.figure, why, payment);
     change(turn, &mut success);
@@ -57,7 +57,7 @@ pub fn buy(turn: &mut Turn, why: &str, points: u8, change: impl FnOnce(&mut Turn
 /// Commits what has been bought for an attack: more damage, Penetration or a second target.
 pub fn commit_sharpened(turn: &mut Turn, success: &Success) {
     let (figure, second) = (success.attempt.figure, success.second);
-    turn.commit(Sharpened { figure, bonus: success.bonus, penetration: success.penetration, second });
+    turn.commit(AttackImproved { figure, bonus: success.bonus, penetration: success.penetration, second });
 }
 
 /// Sensible re-rolls: dice that count nothing, and dice without an Effect.

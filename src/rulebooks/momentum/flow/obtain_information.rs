@@ -3,14 +3,14 @@
 use bevy::prelude::World;
 
 use super::super::Turn;
-use super::super::data::order_types::{Band, Question};
+use super::super::data::order_field_types::{Band, Question};
 use super::super::events::Answered;
 use super::super::resolve::{payments, sightings};
 use super::super::senses::sight;
-use super::super::state::figure::{Character, Held, Stowed, book};
+use super::super::state::figure::{Character, Held, Stowed, book_data};
 use super::super::state::pending_frames::{self, Frame};
 use super::super::state::pools::{self, Price};
-use super::super::state::scenario::{self, Thing, Works};
+use super::super::state::scenario::{self, ScenarioObject, ScenarioObjects};
 use super::super::state::status_effects::Assessed;
 use super::{momentum_spends, resolution_stack};
 use crate::board::{Board, Tile, distance};
@@ -18,7 +18,7 @@ use crate::model::{Certainty, CommonEvent, FigureId, Figures, Reason, Refusal, S
 
 /// A question and its subject.
 #[derive(Copy, Clone, Debug)]
-pub struct Asked {
+pub struct InformationRequest {
     pub about: Question,
     pub at: Option<Tile>,
     pub target: Option<Word>,
@@ -28,7 +28,7 @@ pub struct Asked {
 ///
 /// # Errors
 /// The rule that forbids it.
-pub fn check(world: &World, figure: FigureId, asked: Asked) -> Verdict {
+pub fn check_question(world: &World, figure: FigureId, asked: InformationRequest) -> Verdict {
     let success = momentum_spends::spendable_success(world, figure)?;
     let fits = match asked.about {
         Question::Room => asked.target.is_none() && asked.at.is_some_and(|at| room_behind(world, figure, at).is_some()),
@@ -39,7 +39,7 @@ pub fn check(world: &World, figure: FigureId, asked: Asked) -> Verdict {
     Refusal::unless(fits, "MO-SPEND-5", || {
         "ask about a room by its door within Reach, hidden people, an enemy in sight, a device or the next event".into()
     })?;
-    let price = Price { points: book(world).spends.information, own: success.momentum, threat: None };
+    let price = Price { points: book_data(world).spends.information, own: success.momentum, threat: None };
     pools::payment(world, world.side(figure), price).map(|_| ())
 }
 
@@ -47,8 +47,12 @@ fn is_enemy(world: &World, figure: FigureId, id: FigureId) -> bool {
     Some(world.side(id)) == world.side(figure).enemy() && sight::is_in_sight(world, world.side(figure), id)
 }
 
-fn thing(world: &World, id: Word) -> Option<&Thing> {
-    world.resource::<Works>().things.get(&id).filter(|thing| thing.kind == *"terminal" || thing.kind == *"device")
+fn thing(world: &World, id: Word) -> Option<&ScenarioObject> {
+    world
+        .resource::<ScenarioObjects>()
+        .things
+        .get(&id)
+        .filter(|thing| thing.kind == *"terminal" || thing.kind == *"device")
 }
 
 /// The room behind a door within Reach.
@@ -56,7 +60,7 @@ fn room_behind(world: &World, figure: FigureId, at: Tile) -> Option<usize> {
     let board = world.resource::<Board>();
     board.door(at)?;
     let here = world.at(figure)?;
-    if book(world).range_band(distance(here, at)) != Band::Reach {
+    if book_data(world).range_band(distance(here, at)) != Band::Reach {
         return None;
     }
     let own = board.room_at(here);
@@ -64,10 +68,10 @@ fn room_behind(world: &World, figure: FigureId, at: Tile) -> Option<usize> {
 }
 
 /// Pays for a question, and answers it.
-pub fn ask(turn: &mut Turn, figure: FigureId, asked: Asked) {
+pub fn ask_question(turn: &mut Turn, figure: FigureId, asked: InformationRequest) {
     let world = turn.world();
     let Some(mut success) = pending_frames::success_to_spend(world).cloned() else { return };
-    let price = Price { points: book(world).spends.information, own: success.momentum, threat: None };
+    let price = Price { points: book_data(world).spends.information, own: success.momentum, threat: None };
     let Ok(payment) = pools::payment(world, world.side(figure), price) else { return };
     success.momentum -= payment.own;
     payments::commit_payment(turn, figure, "information", payment);
@@ -85,7 +89,7 @@ pub fn ask(turn: &mut Turn, figure: FigureId, asked: Asked) {
 }
 
 /// The answer, and the characters it locates for the asker's side.
-fn answer(world: &World, figure: FigureId, asked: Asked) -> (Reason, Vec<FigureId>) {
+fn answer(world: &World, figure: FigureId, asked: InformationRequest) -> (Reason, Vec<FigureId>) {
     let enemies = || world.side(figure).enemy().map(|side| world.able_of(side)).unwrap_or_default();
     match asked.about {
         Question::Room => {
@@ -98,7 +102,7 @@ fn answer(world: &World, figure: FigureId, asked: Asked) -> (Reason, Vec<FigureI
         Question::Hidden => {
             let known = SideKnowledge::by(world, world.side(figure));
             let unseen = enemies().into_iter().filter(|id| known.certainty(*id) != Certainty::Confirmed);
-            let nearest = unseen.min_by_key(|id| world.apart(figure, *id));
+            let nearest = unseen.min_by_key(|id| world.tiles_between(figure, *id));
             match nearest.and_then(|id| Some((id, world.at(id)?))) {
                 Some((id, at)) => (Reason::of("nearest").number(at.x).number(at.y), vec![id]),
                 None => ("nobody-hidden".into(), Vec::new()),
@@ -120,17 +124,17 @@ fn of_enemy(world: &World, id: FigureId) -> Reason {
 }
 
 fn of_device(world: &World, id: Word) -> Reason {
-    let task = Word::new(world.resource::<Works>().task_of(id));
+    let task = Word::new(world.resource::<ScenarioObjects>().task_of(id));
     match thing(world, id) {
         Some(thing) if thing.done => Reason::of("dealt-with").word(id),
-        Some(_) if book(world).tasks.contains_key(task.as_str()) => Reason::of("task").word(task),
+        Some(_) if book_data(world).tasks.contains_key(task.as_str()) => Reason::of("task").word(task),
         _ => "sound".into(),
     }
 }
 
 /// The Threat price of the scenario's next purchase.
 fn next_purchase(world: &World) -> Reason {
-    let works = world.resource::<Works>();
+    let works = world.resource::<ScenarioObjects>();
     let waiting = works.things.iter().find(|(_, thing)| thing.kind == *"effect" && !thing.done);
     let entry = works.entries.iter().find(|entry| !entry.done);
     match (entry, waiting) {
@@ -138,19 +142,23 @@ fn next_purchase(world: &World) -> Reason {
             let price = scenario::reinforcement_price(world, entry.template).unwrap_or(0);
             Reason::of("comes-in").word(entry.template).number(price).number(entry.from)
         }
-        (None, Some((id, _))) => Reason::of("event").word(*id).number(book(world).threat.event),
+        (None, Some((id, _))) => Reason::of("event").word(*id).number(book_data(world).threat.event),
         (None, None) => "nothing-comes".into(),
     }
 }
 
 /// Every question that can be asked now.
-pub fn possible_questions(world: &World, figure: FigureId) -> Vec<Asked> {
-    let plain = [Question::Hidden, Question::Event].map(|about| Asked { about, at: None, target: None });
+pub fn possible_questions(world: &World, figure: FigureId) -> Vec<InformationRequest> {
+    let plain = [Question::Hidden, Question::Event].map(|about| InformationRequest { about, at: None, target: None });
     let doors = world.at(figure).unwrap_or_default().neighbours();
-    let rooms = doors.into_iter().map(|at| Asked { about: Question::Room, at: Some(at), target: None });
-    let enemies = world.figures().into_iter().map(|id| Asked { about: Question::Enemy, at: None, target: Some(id.0) });
-    let devices = world.resource::<Works>().things.keys();
-    let devices = devices.map(|id| Asked { about: Question::Device, at: None, target: Some(*id) });
+    let rooms = doors.into_iter().map(|at| InformationRequest { about: Question::Room, at: Some(at), target: None });
+    let enemies = world.figures().into_iter().map(|id| InformationRequest {
+        about: Question::Enemy,
+        at: None,
+        target: Some(id.0),
+    });
+    let devices = world.resource::<ScenarioObjects>().things.keys();
+    let devices = devices.map(|id| InformationRequest { about: Question::Device, at: None, target: Some(*id) });
     let all = plain.into_iter().chain(rooms).chain(enemies).chain(devices);
-    all.filter(|asked| check(world, figure, *asked).is_ok()).collect()
+    all.filter(|asked| check_question(world, figure, *asked).is_ok()).collect()
 }

@@ -12,11 +12,11 @@ pub fn accept_pending(turn: &mut Turn, frame: Frame) {
     match frame {
         Frame::Declared { attempt, .. } => answer_top(turn, Frame::Declared { attempt, settled: true }),
         Frame::Spending(success) => {
-            let next = task_resolution::conclude(turn, success);
+            let next = task_resolution::conclude_task(turn, success);
             finish_top(turn, next);
         }
         Frame::Injury(hurt) => {
-            injury::inflict(turn, hurt);
+            injury::inflict_injury(turn, hurt);
             finish_top(turn, Vec::new());
         }
         Frame::Threat => finish_top(turn, Vec::new()),
@@ -67,13 +67,13 @@ fn drive(turn: &mut Turn, mut frames: Vec<Frame>) {
     }
     set_frames(turn, Vec::new());
     if !turn.over() {
-        rounds::resume(turn);
+        rounds::resume_after_frames(turn);
     }
 }
 
 fn run_frame(turn: &mut Turn, frame: Frame) -> FrameResult {
     match frame {
-        Frame::Begin(attempt) => task_resolution::declare(turn, attempt),
+        Frame::Begin(attempt) => task_resolution::declare_task(turn, attempt),
         Frame::Do { figure, deed } => FrameResult::Done(readied_task::carry_out(turn, figure, deed)),
         Frame::Declared { attempt, settled } => task_resolution::ask_or_roll(turn, attempt, settled),
         Frame::Spending(success) => task_resolution::spend_or_finish(turn, success),

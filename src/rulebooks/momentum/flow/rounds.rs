@@ -8,7 +8,7 @@ use super::super::state::status_effects::Readiness;
 use super::super::state::turn_and_round::{self, TURN, current_turn};
 use super::ending;
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Side, Token, Word};
-use crate::referee::{Edge, OnPhase};
+use crate::referee::{OnPhase, PhaseEdge};
 
 /// Ends a character's Turn, and asks the next side.
 pub fn end_turn(turn: &mut Turn, figure: FigureId) {
@@ -20,7 +20,7 @@ pub fn end_turn(turn: &mut Turn, figure: FigureId) {
     if over {
         turn.commit(CommonEvent::TokenLost { figure, token: Word::new(Readiness::WORD) });
     }
-    turn.run(OnPhase(Edge::Ends, TURN));
+    turn.run(OnPhase(PhaseEdge::Ends, TURN));
     if !turn.over() {
         let next = if kept { side } else { other_side(side) };
         pass_to(turn, next);
@@ -28,7 +28,7 @@ pub fn end_turn(turn: &mut Turn, figure: FigureId) {
 }
 
 /// Continues after all pending frames are done.
-pub fn resume(turn: &mut Turn) {
+pub fn resume_after_frames(turn: &mut Turn) {
     let world = turn.world();
     match current_turn(world).figure {
         Some(figure) if !world.able(figure) => end_turn(turn, figure),
@@ -46,7 +46,7 @@ pub fn resume(turn: &mut Turn) {
 /// Asks the next side, skipping one with no character left to act; after both, ends the round (MO-TURN-2).
 fn pass_to(turn: &mut Turn, side: Side) {
     let world = turn.world();
-    let next = [side, other_side(side)].into_iter().find(|side| !world.to_act(*side).is_empty());
+    let next = [side, other_side(side)].into_iter().find(|side| !world.yet_to_act(*side).is_empty());
     match next {
         Some(next) => ask_side(turn, next),
         None => next_round(turn),
@@ -69,7 +69,7 @@ pub fn begin_round(turn: &mut Turn, round: u16) {
     if round == 1 {
         turn.commit(CommonEvent::PhaseBegan { phase: Word::new(TURN), side: initiative });
     }
-    turn.run(OnPhase(Edge::Begins, TURN));
+    turn.run(OnPhase(PhaseEdge::Begins, TURN));
 }
 
 /// Asks a side.

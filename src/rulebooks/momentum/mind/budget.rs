@@ -7,7 +7,7 @@ use super::outlook::{AttackPlan, Outlook, Own};
 use crate::model::Side;
 
 /// Points a side may spend now: all Momentum; Threat less the reserve for major characters.
-pub fn spendable(outlook: &Outlook) -> u16 {
+pub fn points_to_spend(outlook: &Outlook) -> u16 {
     if outlook.side() == Side::Response {
         return u16::from(outlook.pools.momentum);
     }
@@ -25,7 +25,7 @@ fn held_back(outlook: &Outlook) -> u16 {
 
 /// Whether attacks are lethal: the player side takes its enemies alive, the other side kills while it has Threat to pay.
 pub fn attacks_lethally(outlook: &Outlook) -> bool {
-    outlook.side() != Side::Response && spendable(outlook) > 0
+    outlook.side() != Side::Response && points_to_spend(outlook) > 0
 }
 
 /// Number of dice to buy for an attack.
@@ -35,9 +35,9 @@ pub fn dice_to_buy(outlook: &Outlook, own: &Own, plan: &AttackPlan) -> u8 {
     }
     let poor = plan.chance.is_below(outlook.data.mind.extra_die_below);
     match own.stats.class {
-        Class::Player => u8::from((poor && spendable(outlook) >= 1) || spendable(outlook) >= 4),
+        Class::Player => u8::from((poor && points_to_spend(outlook) >= 1) || points_to_spend(outlook) >= 4),
         Class::Minor => 0,
-        Class::Major | Class::Notable => u8::from(poor && spendable(outlook) >= 2),
+        Class::Major | Class::Notable => u8::from(poor && points_to_spend(outlook) >= 2),
     }
 }
 

@@ -26,9 +26,9 @@ fn work_out(outlook: &Outlook, own: &Own) -> Option<Stand> {
     let moves = outlook.moves(own.id);
     let reach = moves.as_deref().map(|moves| moves.reach());
     let cover = |at| if outlook.is_careless() { 0 } else { outlook.cover_dice_at(at) };
-    let steps = |end: Option<Tile>| end.zip(reach).map_or(0, |(end, reach)| reach.steps(end));
+    let steps = |end: Option<Tile>| end.zip(reach).map_or(0, |(end, reach)| reach.step_count(end));
     let mut best: Option<(AttackPlan, u16, Option<Tile>)> = None;
-    let ends = reach.iter().flat_map(|reach| reach.ends()).map(|(end, _)| Some(end));
+    let ends = reach.iter().flat_map(|reach| reach.end_tiles()).map(|(end, _)| Some(end));
     for end in std::iter::once(None).chain(ends) {
         let at = end.unwrap_or(own.at);
         let Some(plan) = outlook.best_from(own, at) else { continue };

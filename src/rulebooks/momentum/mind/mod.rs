@@ -2,12 +2,12 @@
 //! and nothing else. It rolls no dice: the same knowledge gives the same order.
 mod budget;
 mod fight;
-mod lesser_spends;
 mod movement;
 mod objective_runner;
 mod outlook;
 mod pool_spending;
 mod route_and_odds_cache;
+mod second_target_and_surplus_spends;
 mod teamwork;
 mod waiting;
 
@@ -19,7 +19,7 @@ use super::state::pending_frames::Frame;
 use crate::model::{EndPhase, Rationale};
 use crate::referee::{Minds, Seat};
 use outlook::{Outlook, Own, Stand};
-pub use route_and_odds_cache::Memory;
+pub use route_and_odds_cache::RouteAndOddsCache;
 
 impl Minds for Momentum {
     /// The order that a side gives now; `None` ends its Turn or accepts what is pending.
@@ -72,7 +72,7 @@ fn turn(outlook: &Outlook) -> Option<Order> {
 fn helper<'o>(outlook: &'o Outlook) -> Option<&'o Own> {
     let idle =
         |own: &&Own| own.able && !own.acted && fight::best_stand(outlook, own).is_none_or(|stand| stand.plan.natural);
-    outlook.own.iter().filter(idle).find(|own| teamwork::in_need(outlook, own).is_some())
+    outlook.own.iter().filter(idle).find(|own| teamwork::ally_in_need(outlook, own).is_some())
 }
 
 /// Compares the chances of two attacks; `None` is the least.
@@ -100,7 +100,7 @@ fn act(outlook: &Outlook, own: &Own) -> Option<Order> {
         .or_else(|| objective_runner::operate(outlook, own))
         .or_else(|| fight::recover(outlook, own))
         .or_else(|| fight::draw_weapon(outlook, own))
-        .or_else(|| objective_runner::advance(outlook, own))
+        .or_else(|| objective_runner::advance_toward_objective(outlook, own))
         .or_else(|| teamwork::direct(outlook, own))
         .or_else(|| fight::attack(outlook, own))
         .or_else(|| movement::work_on_the_way(outlook, own))

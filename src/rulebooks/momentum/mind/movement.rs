@@ -8,7 +8,7 @@ use super::super::state::pending_frames::Success;
 use super::super::state::scenario::Goal;
 use super::outlook::{Outlook, Own};
 use super::route_and_odds_cache::RouteKey;
-use crate::ai_support::{Flow, Tolls};
+use crate::ai_support::{FlowField, Tolls};
 use crate::board::{Tile, distance};
 use crate::model::{CommonOrder, FigureId, Move, Open, Side};
 
@@ -67,7 +67,7 @@ fn seen(outlook: &Outlook, at: Tile) -> bool {
     outlook.own.iter().filter(|own| own.able).any(|own| outlook.board.sight(own.at, at).clear)
 }
 
-fn flow(outlook: &Outlook, own: &Own) -> Arc<Flow> {
+fn flow(outlook: &Outlook, own: &Own) -> Arc<FlowField> {
     flow_to(outlook, own, goals(outlook, own))
 }
 
@@ -80,7 +80,7 @@ pub fn close_up(outlook: &Outlook, own: &Own) -> Option<Order> {
 }
 
 /// The routes to these goals, each with its extra cost: round friends and traps, through doors.
-pub fn flow_to(outlook: &Outlook, own: &Own, goals: Vec<(Tile, u32)>) -> Arc<Flow> {
+pub fn flow_to(outlook: &Outlook, own: &Own, goals: Vec<(Tile, u32)>) -> Arc<FlowField> {
     let board = outlook.board;
     let shut = |tile: Tile| board.door(tile).map(|door| if door.works_by_hand() { DOOR_COST } else { LOCKED_COST });
     let others = outlook.own.iter().filter(|other| other.id != own.id).map(|other| (other.at, 6));
@@ -104,8 +104,8 @@ pub fn work_on_the_way(outlook: &Outlook, own: &Own) -> Option<Order> {
     }
     let flow = flow(outlook, own);
     let shut = |tile: &Tile| outlook.board.door(*tile).is_some_and(|door| !door.is_open());
-    let next = flow.way(own.at).take(1).next();
-    let at = next.filter(shut).or_else(|| flow.way(own.at).take(2).find(|tile| shut(tile)))?;
+    let next = flow.route_from(own.at).take(1).next();
+    let at = next.filter(shut).or_else(|| flow.route_from(own.at).take(2).find(|tile| shut(tile)))?;
     let force = Force { figure, at, dice: 0, threat: false };
     outlook.if_legal(CommonOrder::Open(Open { figure, at })).or_else(|| outlook.if_legal(force))
 }
@@ -119,7 +119,7 @@ pub fn run(outlook: &Outlook, success: &Success) -> Option<Order> {
     let mut nearest: Option<(u32, usize, Order)> = None;
     let moves = outlook.moves(own.id)?;
     let reach = moves.reach();
-    for (end, length) in reach.ends() {
+    for (end, length) in reach.end_tiles() {
         let Some(cost) = flow.cost(end).filter(|cost| *cost < here && length <= most) else { continue };
         if nearest.as_ref().is_some_and(|best| cost > best.0) {
             continue;
@@ -142,11 +142,11 @@ pub fn is_by_objective(outlook: &Outlook, own: &Own) -> bool {
 }
 
 /// The Movement that shortens the way to a goal the most.
-fn nearest_step(outlook: &Outlook, own: &Own, flow: &Flow) -> Option<Order> {
+fn nearest_step(outlook: &Outlook, own: &Own, flow: &FlowField) -> Option<Order> {
     let here = flow.cost(own.at)?;
     let moves = outlook.moves(own.id)?;
     let reach = moves.reach();
-    let nearer = reach.ends().filter_map(|(end, _)| Some((flow.cost(end).filter(|cost| *cost + 4 <= here)?, end)));
+    let nearer = reach.end_tiles().filter_map(|(end, _)| Some((flow.cost(end).filter(|cost| *cost + 4 <= here)?, end)));
     let (_, end) = nearer.min_by_key(|(cost, end)| (*cost, *end))?;
     Some(Move { figure: own.id, path: reach.path(end) }.into())
 }

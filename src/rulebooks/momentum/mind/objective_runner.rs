@@ -22,7 +22,7 @@ fn open_goals<'w>(outlook: &Outlook<'_, 'w>) -> Vec<&'w Goal> {
 }
 
 /// The character who goes for the objective: the best at devices, then the first.
-pub fn runner(outlook: &Outlook) -> Option<FigureId> {
+pub fn objective_runner(outlook: &Outlook) -> Option<FigureId> {
     if outlook.side() != Side::Response || outlook.is_simple() || open_goals(outlook).iter().all(|goal| goal.optional) {
         return None;
     }
@@ -41,7 +41,7 @@ pub fn operate(outlook: &Outlook, own: &Own) -> Option<Order> {
     let goals = open_goals(outlook);
     let goal = goals.into_iter().find(|goal| outlook.is_legal(&with(goal, 0).into()))?;
     let far = |other: &Own| goal.at.is_some_and(|at| distance(other.at, at) > outlook.data.range.medium);
-    let runner = runner(outlook).and_then(|id| outlook.find(id));
+    let runner = objective_runner(outlook).and_then(|id| outlook.find(id));
     // Another leaves it to the runner if that one is near.
     if runner.is_some_and(|runner| runner.id != figure && skill(runner) > skill(own) && !far(runner)) {
         return None;
@@ -56,8 +56,8 @@ pub fn operate(outlook: &Outlook, own: &Own) -> Option<Order> {
 }
 
 /// The runner's Movement toward the objective, where no enemy stands ready to shoot, or if time runs short.
-pub fn advance(outlook: &Outlook, own: &Own) -> Option<Order> {
-    if runner(outlook) != Some(own.id) || own.prone {
+pub fn advance_toward_objective(outlook: &Outlook, own: &Own) -> Option<Order> {
+    if objective_runner(outlook) != Some(own.id) || own.prone {
         return None;
     }
     let goals: Vec<(Tile, u32)> =
@@ -73,7 +73,7 @@ pub fn advance(outlook: &Outlook, own: &Own) -> Option<Order> {
         outlook.foes.iter().filter(|foe| foe.seen).filter(|foe| sees(foe.at)).count()
     };
     let reach = moves.reach();
-    let nearer = reach.ends().filter_map(|(end, _)| Some((flow.cost(end)?, end)));
+    let nearer = reach.end_tiles().filter_map(|(end, _)| Some((flow.cost(end)?, end)));
     let nearer = nearer.filter(|(cost, _)| cost + WORTH <= here);
     let best = nearer.filter(|(_, end)| pressed || watched(*end) <= 1).min_by_key(|(cost, end)| (*cost, *end));
     best.map(|(_, end)| Move { figure: own.id, path: reach.path(end) }.into())

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::super::Momentum;
 use super::super::actions::Order;
 use super::super::data::dice_odds::Chance;
-use super::super::data::order_types::Band;
+use super::super::data::order_field_types::Band;
 use super::super::data::{Book, Data, Weapon};
 use super::super::resolve::order_odds;
 use super::super::senses::shot_difficulty::{Shot, cover_dice};
@@ -17,13 +17,13 @@ use super::super::state::figure::{
 };
 use super::super::state::pending_frames::Agenda;
 use super::super::state::pools::PoolState;
-use super::super::state::scenario::{Goal, Goals, Works};
+use super::super::state::scenario::{Goal, Goals, ScenarioObjects};
 use super::super::state::status_effects::Complications;
 use super::super::state::turn_and_round::{CurrentTurn, RoundState};
-use super::route_and_odds_cache::Memory;
+use super::route_and_odds_cache::RouteAndOddsCache;
 use crate::board::{Board, Tile, TileSet, distance};
 use crate::model::{Certainty, FigureId, Manner, Side, Word};
-use crate::referee::{Moves, Seat};
+use crate::referee::{FigureMoves, Seat};
 
 /// A character of the mind's side.
 pub struct Own {
@@ -70,12 +70,12 @@ pub struct Outlook<'a, 'w> {
     pub own: Vec<Own>,
     pub foes: Vec<Foe>,
     pub goals: &'w [Goal],
-    pub works: &'w Works,
+    pub works: &'w ScenarioObjects,
     pub pools: PoolState,
     pub now: &'w CurrentTurn,
     pub course: RoundState,
     pub agenda: &'w Agenda,
-    memory: &'w Memory,
+    memory: &'w RouteAndOddsCache,
     /// The best attack position of each character, computed on demand.
     pub stands: RefCell<BTreeMap<FigureId, Option<Stand>>>,
 }
@@ -115,7 +115,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         let mut outlook = Self {
             seat,
             data: &known.briefed::<Book>()?.0,
-            board: known.plan(),
+            board: known.true_board(),
             own: Vec::new(),
             foes: Vec::new(),
             goals: &known.briefed::<Goals>()?.0,
@@ -217,7 +217,8 @@ impl<'a, 'w> Outlook<'a, 'w> {
             (self.data.difficulty.ranged, own.stats.attributes.control)
         };
         let target = skill + own.stats.disciplines.security;
-        let difficulty = (base + shot.modifier_sum() + own.status.modifier_sum(self.data, true)).max(0) as u8;
+        let difficulty =
+            (base + shot.modifier_sum() + own.status.difficulty_modifier_sum(self.data, true)).max(0) as u8;
         let aimed = self.now.aimed && self.now.figure == Some(own.id);
         let chance = self.hit_chance(target, difficulty, aimed);
         let dice = weapon.rating + own.stats.disciplines.security;
@@ -249,7 +250,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
 
     /// The chance to recover (MO-RECOVER-1).
     pub fn recovery_chance(&self, own: &Own) -> Chance {
-        let difficulty = self.data.difficulty.recover + own.status.modifier_sum(self.data, false);
+        let difficulty = self.data.difficulty.recover + own.status.difficulty_modifier_sum(self.data, false);
         let target = own.stats.attributes.fitness + own.stats.disciplines.command;
         self.hit_chance(target, difficulty.max(0) as u8, false)
     }
@@ -283,11 +284,11 @@ impl<'a, 'w> Outlook<'a, 'w> {
     }
 
     /// The ground that a character may walk to.
-    pub fn moves(&self, id: FigureId) -> Option<Box<dyn Moves + 'w>> {
+    pub fn moves(&self, id: FigureId) -> Option<Box<dyn FigureMoves + 'w>> {
         self.seat.moves(id)
     }
 
-    pub fn memory(&self) -> &Memory {
+    pub fn memory(&self) -> &RouteAndOddsCache {
         self.memory
     }
 

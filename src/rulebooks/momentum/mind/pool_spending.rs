@@ -5,14 +5,14 @@ use super::super::actions::{
     Swift, Wake,
 };
 use super::super::data::dice_scoring;
-use super::super::data::order_types::{Boon, Price};
+use super::super::data::order_field_types::{Boon, Price};
 use super::super::flow::momentum_spends;
 use super::super::senses::shot_difficulty::cover_dice;
 use super::super::state::pending_frames::{Attempt, Success};
 use super::super::state::task_kinds::Task;
-use super::budget::spendable;
+use super::budget::points_to_spend;
 use super::outlook::{Outlook, Own};
-use super::{lesser_spends, movement};
+use super::{movement, second_target_and_surplus_spends};
 use crate::model::{FigureId, Side};
 
 /// Turns a new Complication into Threat, or cancels it for Threat, before it makes later Tasks harder.
@@ -20,7 +20,7 @@ pub fn shed(outlook: &Outlook) -> Option<Order> {
     let most = 2 * u16::from(outlook.data.pools.momentum);
     let worth = match outlook.side() {
         Side::Response => outlook.pools.threat < most,
-        _ => spendable(outlook) > outlook.data.task.shed,
+        _ => points_to_spend(outlook) > outlook.data.task.shed,
     };
     if !worth || outlook.is_simple() {
         return None;
@@ -31,10 +31,11 @@ pub fn shed(outlook: &Outlook) -> Option<Order> {
 /// Spends the Momentum of a successful Task.
 pub fn spend_on_success(outlook: &Outlook, success: &Success) -> Option<Order> {
     let figure = success.attempt.figure;
-    let points = u16::from(success.momentum) + spendable(outlook);
+    let points = u16::from(success.momentum) + points_to_spend(outlook);
     match success.attempt.task {
-        Task::Attack { target, .. } => sharpen(outlook, success, target, points)
-            .or_else(|| lesser_spends::around_the_target(outlook, success, target, points)),
+        Task::Attack { target, .. } => sharpen(outlook, success, target, points).or_else(|| {
+            second_target_and_surplus_spends::strike_second_target_or_disarm(outlook, success, target, points)
+        }),
         Task::Sprint => movement::run(outlook, success),
         Task::Recover if points > 0 => outlook.if_legal(Regain { figure }),
         Task::FirstAid { .. } => outlook.if_legal(Wake { figure }),
@@ -42,7 +43,7 @@ pub fn spend_on_success(outlook: &Outlook, success: &Success) -> Option<Order> {
     }
     .or_else(|| clear(outlook, figure, points))
     .or_else(|| swift(outlook, success, points))
-    .or_else(|| lesser_spends::spend_surplus(outlook, success))
+    .or_else(|| second_target_and_surplus_spends::spend_surplus(outlook, success))
 }
 
 /// Clears a Complication of a character that will act again.
@@ -105,8 +106,8 @@ pub fn spend_on_task(outlook: &Outlook, attempt: &Attempt) -> Option<Order> {
     let attack = matches!(attempt.task, Task::Attack { .. }) && attempt.problems == 0 && !outlook.is_simple();
     let price = u16::from(outlook.data.spends.problem);
     let wants = match outlook.side() {
-        Side::Response => spendable(outlook) > price,
-        _ => !outlook.course.problem && spendable(outlook) > price,
+        Side::Response => points_to_spend(outlook) > price,
+        _ => !outlook.course.problem && points_to_spend(outlook) > price,
     };
     let buyer = outlook.own.iter().find(|own| own.able).map(|own| own.id)?;
     let problem = (attack && wants).then(|| outlook.if_legal(Problem { figure: buyer, threat: false })).flatten();

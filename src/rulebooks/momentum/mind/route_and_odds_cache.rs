@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::Resource;
 
 use super::super::data::dice_odds::{self, Chance};
-use crate::ai_support::{Flow, Tolls};
+use crate::ai_support::{FlowField, Tolls};
 use crate::board::{Board, BoardKey, Cache, Tile};
 use crate::referee::MindCache;
 
@@ -27,20 +27,20 @@ pub struct RouteKey {
 pub type Roll = (u8, u8, u8, bool);
 
 #[derive(Resource, Default)]
-pub struct Memory {
-    ways: Cache<RouteKey, Flow>,
+pub struct RouteAndOddsCache {
+    ways: Cache<RouteKey, FlowField>,
     chances: Cache<Roll, Chance>,
 }
 
-impl MindCache for Memory {}
+impl MindCache for RouteAndOddsCache {}
 
-impl Memory {
+impl RouteAndOddsCache {
     /// Distances to the nearest goal from every tile.
-    pub fn flow(&self, board: &Board, key: &RouteKey, tolls: impl FnOnce() -> Tolls) -> Arc<Flow> {
+    pub fn flow(&self, board: &Board, key: &RouteKey, tolls: impl FnOnce() -> Tolls) -> Arc<FlowField> {
         self.ways.get(key, MOST_ROUTES, || {
             let mut tolls = tolls();
             key.raised.iter().for_each(|(at, by)| tolls.raise_toll(*at, *by));
-            Flow::toward(board, &tolls, key.goals.iter().copied())
+            FlowField::toward(board, &tolls, key.goals.iter().copied())
         })
     }
 

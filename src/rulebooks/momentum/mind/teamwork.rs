@@ -2,7 +2,7 @@
 
 use super::super::actions::{Assist, CreateAdvantage, Direct, Order};
 use super::super::data::dice_odds::Chance;
-use super::super::data::order_types::Boon;
+use super::super::data::order_field_types::Boon;
 use super::outlook::{Foe, Outlook, Own, Stand};
 use super::{budget, fight, movement, objective_runner};
 use crate::model::{FigureId, Side, Word};
@@ -58,14 +58,14 @@ fn shots(outlook: &Outlook, own: &Own) -> Vec<(Word, FigureId, Chance)> {
 
 /// Whether a character can use help with a Task this round.
 fn can_use_help(outlook: &Outlook, ally: &Own) -> bool {
-    let works =
-        objective_runner::runner(outlook) == Some(ally.id) && objective_runner::operate(outlook, ally).is_some();
+    let works = objective_runner::objective_runner(outlook) == Some(ally.id)
+        && objective_runner::operate(outlook, ally).is_some();
     let unsure = |stand: Stand| !stand.plan.natural && stand.plan.chance.is_below([3, 4]);
     works || fight::best_stand(outlook, ally).is_some_and(unsure)
 }
 
 /// Allies of a character that have yet to act and can use help.
-pub fn in_need<'o>(outlook: &'o Outlook, own: &Own) -> Option<&'o Own> {
+pub fn ally_in_need<'o>(outlook: &'o Outlook, own: &Own) -> Option<&'o Own> {
     if outlook.is_simple() || outlook.is_careless() {
         return None;
     }
@@ -87,7 +87,7 @@ pub fn help_ally(outlook: &Outlook, own: &Own) -> Option<Order> {
     if let Some(order) = Some(()).filter(|()| fact).and_then(|()| clear()) {
         return Some(order);
     }
-    let ally = in_need(outlook, own);
+    let ally = ally_in_need(outlook, own);
     if ally.is_some()
         && let Some(order) = movement::close_up(outlook, own)
     {

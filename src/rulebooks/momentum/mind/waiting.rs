@@ -1,7 +1,7 @@
 //! The mind with nothing better to do: stay, lie down, guard, ready an attack (MO-AI-1, MO-TASK-10).
 
 use super::super::actions::{DropProne, Guard, Order, Ready};
-use super::super::data::order_types::Stance;
+use super::super::data::order_field_types::Stance;
 use super::budget;
 use super::movement::is_by_objective;
 use super::outlook::{Outlook, Own};

@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::super::Momentum;
 use super::super::state::scenario::{Goal, Goals};
 use super::super::state::status_effects::{Captured, Unconscious};
-use super::objectives::{self, Standing};
+use super::objectives::{self, ObjectiveStanding};
 use crate::model::{
     self, Ending, FigureId, Figures, Outcome, Reason, Report, ReportGoal, Side, SideKnowledge, Tint, Viewpoint, Word,
     capitalized,
@@ -13,7 +13,7 @@ use crate::model::{
 use crate::referee::{Statistics, report_of};
 
 impl Statistics for Momentum {
-    fn ended(world: &World, _: Word, why: &Reason) -> String {
+    fn ending_sentence(world: &World, _: Word, why: &Reason) -> String {
         match why.word.as_str() {
             "nobody-able" => "No player character is able to act.".into(),
             "met" => "The objective is met.".into(),
@@ -39,10 +39,10 @@ impl Statistics for Momentum {
         let mut report = report_of::<Momentum>(world, |_| 0);
         let side = (!outcome.over()).then_some(Side::Response);
         let goal = |goal: &Goal| {
-            let (state, tint) = match objectives::standing_of(world, goal, side) {
-                Standing::Met => ("met", Tint::Good),
-                Standing::Lost => ("impossible", Tint::Bad),
-                Standing::Open => ("open", Tint::Warn),
+            let (state, tint) = match objectives::objective_standing(world, goal, side) {
+                ObjectiveStanding::Met => ("met", Tint::Good),
+                ObjectiveStanding::Lost => ("impossible", Tint::Bad),
+                ObjectiveStanding::Open => ("open", Tint::Warn),
             };
             ReportGoal {
                 text: objectives::objective_text(goal),

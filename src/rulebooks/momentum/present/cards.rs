@@ -6,13 +6,14 @@ use super::super::data::Class;
 use super::super::resolve::{minor_actions, turns};
 use super::super::senses::sight;
 use super::super::state::dropped_weapons::Drops;
-use super::super::state::figure::{Character, Determination, Held, Stats, Stowed, Stress, book};
+use super::super::state::figure::{Character, Determination, Held, Stats, Stowed, Stress, book_data};
 use super::super::state::pending_frames::{self, Frame};
-use super::super::state::scenario::{self, Works};
+use super::super::state::scenario::{self, ScenarioObjects};
 use super::super::state::status_effects::{Acted, Assessed};
 use super::super::state::turn_and_round::current_turn;
 use crate::model::{
-    Bar, Card, Certainty, Clock, FigureId, Figures, Legend, Outcome, Side, SideKnowledge, Thing, Tint, Word, counted,
+    Bar, Card, Certainty, Clock, FigureId, Figures, LegendEntry, MapObject, Outcome, Side, SideKnowledge, Tint, Word,
+    count_names,
 };
 
 /// Labels, colours and explanations of the pools in the ribbon (MO-POOL-1, MO-THREAT-1).
@@ -113,15 +114,15 @@ fn stats(seen: &CharacterView) -> Vec<(String, String)> {
 }
 
 fn subtitle(seen: &CharacterView) -> String {
-    let data = book(seen.world);
+    let data = book_data(seen.world);
     let kind = data.templates.get(seen.world.kind(seen.figure)).map(|template| template.name.clone());
     let weapon = seen.held().map(|word| data.name_of(word.as_str()).to_lowercase());
     kind.into_iter().chain(weapon).collect::<Vec<_>>().join(" · ")
 }
 
 fn gear(seen: &CharacterView) -> Vec<(String, u16)> {
-    let data = book(seen.world);
-    counted(seen.stowed().iter().map(|word| data.name_of(word.as_str())))
+    let data = book_data(seen.world);
+    count_names(seen.stowed().iter().map(|word| data.name_of(word.as_str())))
 }
 
 fn left(world: &World, figure: FigureId) -> String {
@@ -139,7 +140,7 @@ fn left(world: &World, figure: FigureId) -> String {
                 (true, false) => "Task left".into(),
                 (false, true) => "Minor left".into(),
                 // The card has no room for more beside a name.
-                (false, false) => format!("Minor costs {}", minor_actions::price(world)),
+                (false, false) => format!("Minor costs {}", minor_actions::minor_action_price(world)),
             }
         }
     }
@@ -150,13 +151,13 @@ fn minor_action_lines(world: &World, figure: FigureId) -> Vec<String> {
     if pending_frames::top_frame(world).is_some() {
         return Vec::new();
     }
-    let open = minor_actions::untaken_names(world, figure).join(", ");
+    let open = minor_actions::untaken_minor_action_names(world, figure).join(", ");
     let mine = current_turn(world).figure.is_none_or(|begun| begun == figure);
     match (open.is_empty(), mine && !minor_actions::has_minor_action_left(world)) {
         (true, _) => Vec::new(),
         (false, false) => vec![format!("Minor Action: {open}")],
         (false, true) => {
-            let price = minor_actions::price(world);
+            let price = minor_actions::minor_action_price(world);
             vec![format!("A further Minor Action costs {price} Momentum: {open}")]
         }
     }
@@ -176,12 +177,12 @@ fn ready(world: &World, figure: FigureId) -> bool {
 }
 
 /// Map objects, hazards and dropped weapons.
-pub fn things(world: &World) -> Vec<Thing> {
-    let data = book(world);
-    let works = world.resource::<Works>();
+pub fn things(world: &World) -> Vec<MapObject> {
+    let data = book_data(world);
+    let works = world.resource::<ScenarioObjects>();
     let shown =
         works.things.iter().filter(|(_, thing)| thing.kind != *"effect" && !(thing.kind == *"evidence" && thing.done));
-    let mut things: Vec<Thing> = shown
+    let mut things: Vec<MapObject> = shown
         .map(|(id, thing)| {
             let (text, tint) = match thing.kind.as_str() {
                 "trap" => {
@@ -193,7 +194,7 @@ pub fn things(world: &World) -> Vec<Thing> {
                 _ => ("work it from beside it".into(), Tint::Warn),
             };
             let targetable = ["device", "terminal", "evidence"].contains(&thing.kind.as_str());
-            Thing {
+            MapObject {
                 id: *id,
                 at: thing.at,
                 kind: thing.kind,
@@ -206,7 +207,7 @@ pub fn things(world: &World) -> Vec<Thing> {
         })
         .collect();
     for (at, words) in &world.resource::<Drops>().0 {
-        things.extend(words.iter().map(|word| Thing {
+        things.extend(words.iter().map(|word| MapObject {
             id: *word,
             at: *at,
             kind: Word::new("evidence"),
@@ -221,8 +222,8 @@ pub fn things(world: &World) -> Vec<Thing> {
 }
 
 /// Each token with its meaning.
-pub fn legend() -> Vec<Legend> {
-    let row = |token: &str, name, text, tint| Legend { token: Word::new(token), name, text, tint };
+pub fn legend() -> Vec<LegendEntry> {
+    let row = |token: &str, name, text, tint| LegendEntry { token: Word::new(token), name, text, tint };
     vec![
         row("dead", "Dead", "Out of the game.", Tint::Dim),
         row("restrained", "Captured", "Taken alive, and out of the game.", Tint::Good),

@@ -1,31 +1,31 @@
 //! A battle as it is shown: cards, objects, questions, the protocol's state.
 
 pub mod cards;
-pub mod state_answer;
+pub mod protocol_state;
 
 use bevy::prelude::World;
 use serde_json::{Map, Value};
 
 use super::Momentum;
 use super::data::Book;
-use super::events::phrases::{name, task_name};
+use super::events::phrases::{shown_name, task_name};
 use super::state::figure::Character;
 use super::state::pending_frames::{self, Frame};
 use super::state::pools::PoolState;
 use super::state::turn_and_round::current_turn;
 use crate::model::{
-    Card, Clock, FigureId, Figures, Legend, ObjectiveStatus, PendingQuestion, Reading, Side, Thing, Tint, Word,
-    capitalized,
+    Card, Clock, FigureId, Figures, LegendEntry, MapObject, ObjectiveStatus, PendingQuestion, PoolReading, Side, Tint,
+    Word, capitalized,
 };
 use crate::referee::Presentation;
 
 impl Presentation for Momentum {
-    fn reading(pool: &str) -> Reading {
+    fn pool_reading(pool: &str) -> PoolReading {
         match pool {
-            "dice" => Reading::Sum("d20s"),
-            "target" => Reading::Sum("Target number"),
-            "difficulty" => Reading::Sum("Difficulty"),
-            _ => Reading::Each(""),
+            "dice" => PoolReading::Sum("d20s"),
+            "target" => PoolReading::Sum("Target number"),
+            "difficulty" => PoolReading::Sum("Difficulty"),
+            _ => PoolReading::Each(""),
         }
     }
 
@@ -40,12 +40,12 @@ impl Presentation for Momentum {
         crate::model::drawn_as(held, weapon, look.map(|of| of.gear.as_slice()))
     }
 
-    fn things(world: &World, _: Side) -> Vec<Thing> {
+    fn map_objects(world: &World, _: Side) -> Vec<MapObject> {
         cards::things(world)
     }
 
     /// An unused Task, or an avoidable Injury (MO-TURN-2, MO-INJURY-3).
-    fn at_stake(world: &World, side: Side, _spared: &[FigureId]) -> Option<String> {
+    fn end_phase_warning(world: &World, side: Side, _spared: &[FigureId]) -> Option<String> {
         match pending_frames::top_frame(world) {
             Some(Frame::Injury(hurt)) => return Some(format!("{} would suffer the Injury", world.label(hurt.figure))),
             Some(_) => return None,
@@ -57,23 +57,23 @@ impl Presentation for Momentum {
             }
             Some(_) => None,
             None => {
-                let next = world.to_act(side).first().copied()?;
+                let next = world.yet_to_act(side).first().copied()?;
                 Some(format!("no Turn has begun; {} would give up the Turn", world.label(next)))
             }
         }
     }
 
     /// An enemy's declared Task, or an Injury (MO-SPEND-2, MO-INJURY-3).
-    fn question(world: &World) -> Option<PendingQuestion> {
+    fn pending_question(world: &World) -> Option<PendingQuestion> {
         let asked = world.resource::<Clock>().active;
         match pending_frames::top_frame(world)? {
             Frame::Declared { attempt, .. } if world.side(attempt.figure) != asked => {
-                let who = capitalized(&name(world, attempt.figure));
+                let who = capitalized(&shown_name(world, attempt.figure));
                 let words = format!("{who} {}. Make it harder?", task_name(world, &attempt.task));
                 Some(PendingQuestion { words, no: "Let it be" })
             }
             Frame::Injury(hurt) => {
-                let who = capitalized(&name(world, hurt.figure));
+                let who = capitalized(&shown_name(world, hurt.figure));
                 let words = format!("{who} is about to suffer an Injury. Avoid it?");
                 Some(PendingQuestion { words, no: "Take it" })
             }
@@ -86,7 +86,7 @@ impl Presentation for Momentum {
     }
 
     fn objectives(world: &World, side: Option<Side>) -> Vec<ObjectiveStatus> {
-        state_answer::objectives(world, side)
+        protocol_state::objectives(world, side)
     }
 
     fn gauge_counts(world: &World) -> Vec<(&'static str, u64)> {
@@ -94,11 +94,11 @@ impl Presentation for Momentum {
         vec![("momentum", pools.momentum.into()), ("threat", pools.threat.into())]
     }
 
-    fn legend() -> Vec<Legend> {
+    fn legend() -> Vec<LegendEntry> {
         cards::legend()
     }
 
     fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
-        state_answer::state(world, side)
+        protocol_state::protocol_state(world, side)
     }
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::super::Turn;
-use super::super::data::order_types::{Band, Boon};
+use super::super::data::order_field_types::{Band, Boon};
 use super::super::events::Uncomplicated;
 use super::super::senses::sight;
 use super::super::state::figure::{self, Character};
@@ -15,7 +15,7 @@ use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word
 ///
 /// # Errors
 /// The rule that forbids it.
-pub fn check(world: &World, figure: FigureId, boon: Boon, target: FigureId) -> Verdict {
+pub fn check_advantage(world: &World, figure: FigureId, boon: Boon, target: FigureId) -> Verdict {
     let seen = sight::is_in_sight(world, world.side(figure), target) && world.able(target);
     Refusal::unless(seen, "MO-TASK-5", || format!("there is no `{target}` in sight that can act; name another"))?;
     let friend = world.side(target) == world.side(figure);
@@ -34,7 +34,7 @@ pub fn check(world: &World, figure: FigureId, boon: Boon, target: FigureId) -> V
     let near = world
         .at(figure)
         .zip(world.at(target))
-        .is_some_and(|(from, at)| figure::book(world).range_band(distance(from, at)) <= Band::Medium);
+        .is_some_and(|(from, at)| figure::book_data(world).range_band(distance(from, at)) <= Band::Medium);
     Refusal::unless(near, "MO-TASK-5", || format!("{} is beyond Medium range; go nearer", world.label(target)))?;
     Refusal::unless(!has_boon(world, target, boon), "MO-TASK-5", || {
         format!("{} has such an Advantage already; name another", world.label(target))
@@ -59,7 +59,7 @@ pub fn place_advantage(turn: &mut Turn, boon: Boon, target: FigureId) {
 /// Every legal pair of Advantage and target.
 pub fn possible_advantages(world: &World, figure: FigureId) -> Vec<(Boon, FigureId)> {
     let pairs = Boon::ALL.into_iter().flat_map(|boon| world.figures().into_iter().map(move |target| (boon, target)));
-    pairs.filter(|(boon, target)| check(world, figure, *boon, *target).is_ok()).collect()
+    pairs.filter(|(boon, target)| check_advantage(world, figure, *boon, *target).is_ok()).collect()
 }
 
 /// Whether a character already has this Advantage (MO-TASK-5).

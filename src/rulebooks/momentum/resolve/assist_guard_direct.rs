@@ -3,9 +3,9 @@
 use bevy::prelude::World;
 
 use super::super::Turn;
-use super::super::data::order_types::{Band, Boon, Stance};
+use super::super::data::order_field_types::{Band, Boon, Stance};
 use super::super::events::{Assisted, Directed};
-use super::super::state::figure::{Character, HasDirected, book};
+use super::super::state::figure::{Character, HasDirected, book_data};
 use super::super::state::pending_frames::{Attempt, Frame, Origin};
 use super::super::state::status_effects::{Defending, Readiness, Watching};
 use super::super::state::task_kinds::Task;
@@ -15,7 +15,9 @@ use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word
 
 /// Whether two characters can talk: both conscious, within Long range or in sight (MO-TASK-2).
 pub fn can_talk(world: &World, from: FigureId, to: FigureId) -> bool {
-    let near = |(here, there)| book(world).range_band(distance(here, there)) <= Band::Long || world.line(here, there);
+    let near = |(here, there)| {
+        book_data(world).range_band(distance(here, there)) <= Band::Long || world.has_clear_line(here, there)
+    };
     world.able(from) && world.at(from).zip(world.at(to)).is_some_and(near)
 }
 
@@ -27,7 +29,7 @@ pub fn stand_guard(turn: &mut Turn, figure: FigureId, stance: Stance) {
         Stance::Readiness => Readiness::WORD,
     };
     turn.commit(CommonEvent::TokenGained { figure, token: Word::new(word) });
-    sightings::reveal(turn);
+    sightings::reveal_hidden(turn);
 }
 
 /// The directed Task from the fields of the order; `None` if they do not match.

@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::super::state::figure::{Character, book};
+use super::super::state::figure::{Character, book_data};
 use super::super::state::pending_frames::Attempt;
 use super::super::state::{pools, turn_and_round};
 use crate::model::{Certainty, Side, SideKnowledge};
@@ -11,9 +11,9 @@ use crate::model::{Certainty, Side, SideKnowledge};
 /// gamemaster side needs the Threat; the player side can always add some (MO-SPEND-2, MO-POOL-6).
 pub fn may_create_problem(world: &World, attempt: &Attempt, side: Side) -> bool {
     let enough = match side {
-        Side::Hostile => pools::spendable(world, side) >= book(world).spends.problem.into(),
+        Side::Hostile => pools::most_spendable(world, side) >= book_data(world).spends.problem.into(),
         _ => !world.resource::<turn_and_round::RoundState>().lets_be,
     };
     let seen = SideKnowledge::by(world, side).certainty(attempt.figure) == Certainty::Confirmed;
-    seen && enough && attempt.problems < book(world).difficulty.most_problems && !world.able_of(side).is_empty()
+    seen && enough && attempt.problems < book_data(world).difficulty.most_problems && !world.able_of(side).is_empty()
 }

@@ -5,17 +5,17 @@ use bevy::prelude::World;
 use super::super::Turn;
 use super::super::data::dice_scoring;
 use super::super::events::{DamageRolled, Struck};
-use super::super::state::figure::{Character, book, weapon};
+use super::super::state::figure::{Character, book_data, weapon_data};
 use super::super::state::pending_frames::{Frame, Hurt, Success};
 use super::super::state::status_effects::{Braced, Prone};
 use super::super::state::task_kinds::Task;
 use super::readied_task_triggers;
-use super::task_difficulty::shot;
+use super::task_difficulty::attack_geometry;
 use crate::model::{CommonEvent, FigureId, Figures, Token, Word};
 
 /// Number of damage dice: the weapon's rating plus the attacker's Security (MO-DAMAGE-1).
 pub fn damage_dice(world: &World, figure: FigureId, word: Word) -> u8 {
-    let rating = weapon(world, word).map_or(0, |weapon| weapon.rating);
+    let rating = weapon_data(world, word).map_or(0, |weapon| weapon.rating);
     rating + world.stats(figure).map_or(0, |stats| stats.disciplines.security)
 }
 
@@ -24,12 +24,12 @@ pub fn roll_damage(turn: &mut Turn, success: &Success) -> Vec<u8> {
     let Task::Attack { weapon: word, .. } = success.attempt.task else { return Vec::new() };
     let count = damage_dice(turn.world(), success.attempt.figure, word);
     let faces = turn.roll(count.into(), 6);
-    commit_roll(turn, success, &faces);
+    commit_damage_roll(turn, success, &faces);
     faces
 }
 
 /// Commits the damage roll.
-pub fn commit_roll(turn: &mut Turn, success: &Success, faces: &[u8]) {
+pub fn commit_damage_roll(turn: &mut Turn, success: &Success, faces: &[u8]) {
     let Task::Attack { target, .. } = success.attempt.task else { return };
     let (total, effects) = dice_scoring::challenge_total(faces);
     turn.commit(DamageRolled { figure: success.attempt.figure, target, faces: faces.to_vec(), total, effects });
@@ -44,16 +44,17 @@ pub fn total_resistance(world: &World, figure: FigureId) -> u16 {
 /// Deals the damage to the target and a bought second target; returns the decisions that follow.
 pub fn strike_targets(turn: &mut Turn, success: &Success) -> Vec<Frame> {
     let Task::Attack { target, weapon: word, lethal } = success.attempt.task else { return Vec::new() };
-    let Some(arm) = weapon(turn.world(), word).cloned() else { return Vec::new() };
+    let Some(arm) = weapon_data(turn.world(), word).cloned() else { return Vec::new() };
     let (total, effects) = dice_scoring::challenge_total(&success.damage);
     let whole = total + arm.vicious * u16::from(effects) + u16::from(success.bonus);
     let ignored =
-        arm.piercing * u16::from(effects) + book(turn.world()).spends.ignores * u16::from(success.penetration);
+        arm.piercing * u16::from(effects) + book_data(turn.world()).spends.ignores * u16::from(success.penetration);
     let mut struck = vec![(target, whole)];
     struck.extend(success.second.map(|second| (second, whole / 2)));
     let mut injuries = Vec::new();
     for (figure, total) in struck {
-        let dice = shot(turn.world(), success.attempt.figure, figure, word).map_or(0, |shot| shot.cover_dice());
+        let dice =
+            attack_geometry(turn.world(), success.attempt.figure, figure, word).map_or(0, |shot| shot.cover_dice());
         let cover = turn.roll_counted(dice.into(), 6, &dice_scoring::CHALLENGE_CUTS);
         let blow = Blow { figure, by: Some(success.attempt.figure), total, cover, ignored, lethal };
         injuries.extend(deal_damage(turn, blow, arm.knockdown && effects > 0));
@@ -83,7 +84,7 @@ pub fn deal_damage(turn: &mut Turn, blow: Blow, knockdown: bool) -> Option<Frame
     let damage = total.saturating_sub(resistance);
     let before = world.stress(figure).now;
     let after = before.saturating_sub(damage);
-    let injury = causes_injury(damage, after, book(world).injury.damage);
+    let injury = causes_injury(damage, after, book_data(world).injury.damage);
     let stress = [before, after];
     turn.commit(Struck { figure, by, total, cover_faces: blow.cover, resistance, damage, stress });
     if knockdown && damage > 0 && !turn.world().prone(figure) {

@@ -4,9 +4,9 @@ use bevy::prelude::World;
 
 use super::super::Turn;
 use super::super::data::Class;
-use super::super::data::order_types::Price;
+use super::super::data::order_field_types::Price;
 use super::super::events::Injured;
-use super::super::state::figure::{Character, Determination, Injuries, book};
+use super::super::state::figure::{Character, Determination, Injuries, book_data};
 use super::super::state::pending_frames::{Frame, FrameResult, Hurt};
 use super::super::state::pools::PoolState;
 use super::super::state::status_effects::{
@@ -27,7 +27,7 @@ pub fn can_avoid(world: &World, figure: FigureId, price: Price) -> Verdict {
     Refusal::unless(!world.has::<Shaken>(figure), "MO-AVOID-4", || {
         format!("{} has avoided an Injury, and must Recover before avoiding another", name())
     })?;
-    let (threat, needed) = (world.resource::<PoolState>().threat, book(world).task.avoid);
+    let (threat, needed) = (world.resource::<PoolState>().threat, book_data(world).task.avoid);
     match (class, price) {
         (Class::Major, Price::Threat) => Refusal::unless(threat >= needed, "MO-AVOID-3", || {
             format!("it costs {needed} Threat and the pool holds {threat}")
@@ -52,12 +52,12 @@ pub fn ask_or_inflict(turn: &mut Turn, hurt: Hurt) -> FrameResult {
         let side = world.side(hurt.figure);
         return FrameResult::Ask(Frame::Injury(hurt), side);
     }
-    inflict(turn, hurt);
+    inflict_injury(turn, hurt);
     FrameResult::Done(Vec::new())
 }
 
 /// Inflicts an Injury (MO-INJURY-5).
-pub fn inflict(turn: &mut Turn, Hurt { figure, lethal }: Hurt) {
+pub fn inflict_injury(turn: &mut Turn, Hurt { figure, lethal }: Hurt) {
     let world = turn.world();
     let minor = world.stats(figure).is_some_and(|stats| stats.class == Class::Minor);
     let before = world.of::<Injuries>(figure).map_or(0, |injuries| injuries.0);

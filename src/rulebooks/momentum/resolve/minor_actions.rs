@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::super::Turn;
 use super::super::events::Minor;
 use super::super::state::dropped_weapons::Drops;
-use super::super::state::figure::{Character, Stowed, book};
+use super::super::state::figure::{Character, Stowed, book_data};
 use super::super::state::turn_and_round::current_turn;
 use super::turns;
 use crate::board::{Board, Tile};
@@ -15,7 +15,7 @@ use crate::model::{FigureId, Figures, Refusal, Verdict, Word};
 ///
 /// # Errors
 /// The rule that forbids it.
-pub fn check(world: &World, figure: FigureId, word: &str) -> Verdict {
+pub fn check_minor_action(world: &World, figure: FigureId, word: &str) -> Verdict {
     turns::may_command(world, figure)?;
     let now = current_turn(world);
     Refusal::unless(!now.has_taken(word), "MO-MINOR-3", || {
@@ -35,7 +35,7 @@ pub fn check(world: &World, figure: FigureId, word: &str) -> Verdict {
 }
 
 /// Display names of the useful Minor Actions a character has not taken this Turn (MO-MINOR-3).
-pub fn untaken_names(world: &World, figure: FigureId) -> Vec<&'static str> {
+pub fn untaken_minor_action_names(world: &World, figure: FigureId) -> Vec<&'static str> {
     let (now, here) = (current_turn(world), world.at(figure).unwrap_or_default());
     let mine = now.figure == Some(figure);
     let beside = |at: &Tile| world.resource::<Board>().door(*at).is_some();
@@ -60,13 +60,13 @@ pub fn has_minor_action_left(world: &World) -> bool {
 }
 
 /// Price of the next Minor Action (MO-MINOR-2, MO-SPEND-10).
-pub fn price(world: &World) -> u8 {
+pub fn minor_action_price(world: &World) -> u8 {
     let taken = u8::try_from(current_turn(world).taken.len()).unwrap_or(u8::MAX);
-    taken.max(book(world).spends.minor)
+    taken.max(book_data(world).spends.minor)
 }
 
 /// Commits a Minor Action as taken.
-pub fn take(turn: &mut Turn, figure: FigureId, word: &str) {
+pub fn take_minor_action(turn: &mut Turn, figure: FigureId, word: &str) {
     turns::begin_turn(turn, figure);
     turn.commit(Minor { figure, what: Word::new(word) });
 }

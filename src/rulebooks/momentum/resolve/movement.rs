@@ -2,9 +2,9 @@
 
 use bevy::prelude::World;
 
-use super::super::data::order_types::Band;
+use super::super::data::order_field_types::Band;
 use super::super::senses::sight;
-use super::super::state::figure::{self, Character, book};
+use super::super::state::figure::{self, Character, book_data};
 use super::super::state::pending_frames::{self, Success};
 use super::super::state::pools::{self, Payment, Price};
 use super::super::state::task_kinds::Task;
@@ -49,7 +49,7 @@ pub fn half_tiles_left(world: &World, figure: FigureId) -> Result<u16, Refusal> 
     Refusal::unless(!current_turn(world).sprinted, "MO-MINOR-11", || {
         format!("{} has sprinted this Turn, and cannot take Movement as well", world.label(figure))
     })?;
-    minor_actions::check(world, figure, "move")?;
+    minor_actions::check_minor_action(world, figure, "move")?;
     Ok(figure::fresh_movement(world, figure))
 }
 
@@ -85,7 +85,7 @@ pub fn check_path(world: &World, figure: FigureId, path: &[Tile], most: u16) -> 
 /// If there is none, or the path to the target is too long.
 pub fn melee_step(world: &World, figure: FigureId, target: FigureId) -> Result<Vec<Tile>, Refusal> {
     let at = world.at(target).unwrap_or_default();
-    if world.within(figure, at, Band::Reach) {
+    if world.is_within_band(figure, at, Band::Reach) {
         return Ok(Vec::new());
     }
     Refusal::unless(!world.prone(figure), "MO-MINOR-16", || {
@@ -93,7 +93,7 @@ pub fn melee_step(world: &World, figure: FigureId, target: FigureId) -> Result<V
     })?;
     let board = world.resource::<Board>();
     // Four tiles, rounded down, allow up to nine half-tiles (MO-BOARD-1).
-    let most = 2 * book(world).walk.melee + 1;
+    let most = 2 * book_data(world).walk.melee + 1;
     let occupied = occupancy(world, figure);
     let from = world.at(figure).unwrap_or_default();
     let to_target = |tile: Tile| if tile == at { Passage::Free } else { occupied(tile) };
@@ -102,7 +102,7 @@ pub fn melee_step(world: &World, figure: FigureId, target: FigureId) -> Result<V
         format!("{} is more than {} tiles off by foot; go nearer", world.label(target), most / 2)
     })?;
     let reach = board.reach(from, most, &occupied, |_| false, (1, 1));
-    let beside = reach.ends().filter(|(tile, _)| board.adjacent(*tile, at) && world.line(*tile, at));
+    let beside = reach.end_tiles().filter(|(tile, _)| board.adjacent(*tile, at) && world.has_clear_line(*tile, at));
     let best = beside.min_by_key(|(tile, cost)| (*cost, *tile)).map(|(tile, _)| reach.path(tile));
     best.ok_or_else(|| Refusal::new("MO-MELEE-2", "there is no free tile beside the target; attack another"))
 }
@@ -110,8 +110,8 @@ pub fn melee_step(world: &World, figure: FigureId, target: FigureId) -> Result<V
 /// Zones that a run may cover: the first is free, each further one costs Momentum (MO-SPRINT-2).
 fn zones(world: &World, success: &Success) -> u16 {
     let side = world.side(success.attempt.figure);
-    let points = u16::from(success.momentum) + pools::spendable(world, side);
-    1 + points / u16::from(book(world).spends.zone.max(1))
+    let points = u16::from(success.momentum) + pools::most_spendable(world, side);
+    1 + points / u16::from(book_data(world).spends.zone.max(1))
 }
 
 /// The price of a run along a path.
@@ -120,7 +120,7 @@ fn zones(world: &World, success: &Success) -> u16 {
 /// Why the path cannot be run, or paid.
 pub fn run_payment(world: &World, success: &Success, path: &[Tile]) -> Result<Payment, Refusal> {
     let figure = success.attempt.figure;
-    let data = book(world);
+    let data = book_data(world);
     check_path(world, figure, path, data.half_tiles_of_zones(zones(world, success)))?;
     let board = world.resource::<Board>();
     let mut from = world.at(figure).unwrap_or_default();
@@ -138,7 +138,7 @@ pub fn run_payment(world: &World, success: &Success, path: &[Tile]) -> Result<Pa
 pub fn walkable_tiles(world: &World, figure: FigureId) -> Option<Reach> {
     match pending_frames::success_to_spend(world) {
         Some(success) if success.attempt.task == Task::Sprint && success.attempt.figure == figure => {
-            reach(world, figure, book(world).half_tiles_of_zones(zones(world, success)))
+            reach(world, figure, book_data(world).half_tiles_of_zones(zones(world, success)))
         }
         _ => half_tiles_left(world, figure).ok().and_then(|left| reach(world, figure, left)),
     }

@@ -6,14 +6,14 @@ use bevy::prelude::World;
 
 use super::super::data::dice_odds::{damage_weights, success_weights, total_weights};
 use super::super::data::{Class, dice_scoring};
-use super::super::state::figure::{Character, book, weapon};
+use super::super::state::figure::{Character, book_data, weapon_data};
 use super::super::state::pending_frames::{self, Attempt, Frame, Success};
 use super::super::state::pools;
 use super::super::state::status_effects::{Assessed, Shaken};
 use super::super::state::task_kinds::Task;
 use super::damage::{causes_injury, damage_dice, total_resistance};
-use super::task_attempts::{dice_price, helpers};
-use super::task_difficulty::{self, shot};
+use super::task_attempts::{dice_price, helpers_of};
+use super::task_difficulty::{self, attack_geometry};
 use crate::model::{Certainty, FigureId, Figures, Odds, Side, SideKnowledge, Word};
 
 /// The dice of an attack before its roll.
@@ -25,11 +25,11 @@ struct Dice {
 }
 
 fn dice(world: &World, attempt: &Attempt, helpers: impl Iterator<Item = FigureId>) -> (Odds, Dice) {
-    let ledger = task_difficulty::ledger(world, attempt);
+    let ledger = task_difficulty::task_ledger(world, attempt);
     let skilled = task_difficulty::skill_and_difficulty(world, attempt.task);
     let lend = |id: FigureId| Some(task_difficulty::target_number(world.stats(id)?, &skilled));
     let dice = Dice {
-        count: (ledger.dice("dice") as u8).min(book(world).task.most_dice),
+        count: (ledger.dice("dice") as u8).min(book_data(world).task.most_dice),
         target: ledger.dice("target") as u8,
         helpers: helpers.filter_map(lend).collect(),
         difficulty: ledger.dice("difficulty") as u8,
@@ -38,17 +38,17 @@ fn dice(world: &World, attempt: &Attempt, helpers: impl Iterator<Item = FigureId
 }
 
 /// The odds of a Task.
-pub fn odds(world: &World, attempt: &Attempt) -> Option<Odds> {
+pub fn task_odds(world: &World, attempt: &Attempt) -> Option<Odds> {
     of_task(world, attempt, None)
 }
 
 /// The odds of a Task that an officer directs and assists.
-pub fn with_helper(world: &World, attempt: &Attempt, officer: FigureId) -> Option<Odds> {
+pub fn directed_task_odds(world: &World, attempt: &Attempt, officer: FigureId) -> Option<Odds> {
     of_task(world, attempt, Some(officer))
 }
 
 fn of_task(world: &World, attempt: &Attempt, more: Option<FigureId>) -> Option<Odds> {
-    let (mut odds, dice) = dice(world, attempt, helpers(world, attempt.figure).into_iter().chain(more));
+    let (mut odds, dice) = dice(world, attempt, helpers_of(world, attempt.figure).into_iter().chain(more));
     let (weights, of) = success_weights(dice.count, dice.target, attempt.aimed, &dice.helpers);
     let needed = usize::from(dice.difficulty);
     let failed: u128 = weights.iter().take(needed).sum();
@@ -57,13 +57,13 @@ fn of_task(world: &World, attempt: &Attempt, more: Option<FigureId>) -> Option<O
     }
     odds.warnings.extend(problem_warning(world, attempt));
     let Task::Attack { target, weapon: word, lethal } = attempt.task else {
-        odds.failure(("", 0), "failure", failed, of);
+        odds.add_failure(("", 0), "failure", failed, of);
         for (place, weight) in weights.iter().enumerate().skip(needed) {
-            odds.outcome(format!("success, {} Momentum", place - needed), *weight, of);
+            odds.add_outcome(format!("success, {} Momentum", place - needed), *weight, of);
         }
         return Some(odds);
     };
-    odds.title = format!("{} at {}", weapon(world, word)?.name, world.label(target));
+    odds.title = format!("{} at {}", weapon_data(world, word)?.name, world.label(target));
     let count = damage_dice(world, attempt.figure, word);
     odds.ledger.add("damage", "Damage dice", count.into(), "MO-DAMAGE-1");
     if lethal && world.side(attempt.figure) == Side::Response {
@@ -78,32 +78,32 @@ fn of_task(world: &World, attempt: &Attempt, more: Option<FigureId>) -> Option<O
     let hit: u128 = of - failed;
     let (parts, all) = blow.parts(&damage_weights(count));
     let whole = of.checked_mul(all)?;
-    odds.failure(("", 0), "miss", failed * all, whole);
+    odds.add_failure(("", 0), "miss", failed * all, whole);
     for (name, weight) in parts {
-        odds.outcome(name, hit * weight, whole);
+        odds.add_outcome(name, hit * weight, whole);
     }
     Some(odds)
 }
 
 /// The odds of an enemy's declared Task after so many more problems, without helpers whom the asked side does not know
 /// (MO-SPEND-2).
-pub fn of_declared(world: &World, asked: Side, more: u8) -> Option<Odds> {
+pub fn declared_task_odds(world: &World, asked: Side, more: u8) -> Option<Odds> {
     let Some(Frame::Declared { attempt, .. }) = pending_frames::top_frame(world) else { return None };
     let attempt = Attempt { problems: attempt.problems + more, ..*attempt };
     let known = SideKnowledge::by(world, asked);
-    let seen = helpers(world, attempt.figure).into_iter().filter(|id| known.certainty(*id) == Certainty::Confirmed);
+    let seen = helpers_of(world, attempt.figure).into_iter().filter(|id| known.certainty(*id) == Certainty::Confirmed);
     let (mut odds, dice) = dice(world, &attempt, seen);
     let (weights, of) = success_weights(dice.count, dice.target, attempt.aimed, &dice.helpers);
     let failed: u128 = weights.iter().take(dice.difficulty.into()).sum();
     odds.title = format!("{}: {}", world.label(attempt.figure), odds.title);
-    odds.outcome("they fail", failed, of);
-    odds.outcome("they succeed", of - failed, of);
+    odds.add_outcome("they fail", failed, of);
+    odds.add_outcome("they succeed", of - failed, of);
     Some(odds)
 }
 
 /// Note: how far Create Problem can still raise the Difficulty; the odds exclude it (MO-SPEND-2, MO-THREAT-1).
 fn problem_warning(world: &World, attempt: &Attempt) -> Option<String> {
-    let (data, threat) = (book(world), pools::spendable(world, Side::Hostile));
+    let (data, threat) = (book_data(world), pools::most_spendable(world, Side::Hostile));
     let room = data.difficulty.most_problems.saturating_sub(attempt.problems);
     let most = (threat / u16::from(data.spends.problem).max(1)).min(room.into());
     (world.side(attempt.figure) == Side::Response && most > 0).then(|| {
@@ -113,9 +113,9 @@ fn problem_warning(world: &World, attempt: &Attempt) -> Option<String> {
 
 /// Note: Threat can still avoid the Injury; the odds exclude that (MO-AVOID-3).
 fn avoidance_warning(world: &World, target: FigureId) -> Option<String> {
-    let price = book(world).task.avoid;
+    let price = book_data(world).task.avoid;
     let major = world.side(target) == Side::Hostile && world.stats(target)?.class == Class::Major;
-    let may = major && !world.has::<Shaken>(target) && pools::spendable(world, Side::Hostile) >= price;
+    let may = major && !world.has::<Shaken>(target) && pools::most_spendable(world, Side::Hostile) >= price;
     may.then(|| {
         format!(
             "{} can avoid an Injury for {price} Threat (MO-AVOID-3): these odds are without that.",
@@ -128,7 +128,7 @@ fn avoidance_warning(world: &World, target: FigureId) -> Option<String> {
 fn threat_needed(world: &World, attempt: &Attempt) -> u16 {
     let own = world.side(attempt.figure) == Side::Response;
     let price = u16::from(dice_price(world, attempt.dice));
-    if own { price.saturating_sub(pools::spendable(world, Side::Response)) } else { 0 }
+    if own { price.saturating_sub(pools::most_spendable(world, Side::Response)) } else { 0 }
 }
 
 /// The target's defences against damage dice, as far as the attacker's side knows them.
@@ -145,14 +145,14 @@ struct Blow {
 
 impl Blow {
     fn of(world: &World, figure: FigureId, target: FigureId, word: Word) -> Option<Self> {
-        let (shot, weapon) = (shot(world, figure, target, word)?, weapon(world, word)?);
+        let (shot, weapon) = (attack_geometry(world, figure, target, word)?, weapon_data(world, word)?);
         let own = world.side(figure) == world.side(target);
         Some(Self {
             cover: shot.cover_dice(),
             total_resistance: total_resistance(world, target),
             stress: world.stress(target).now,
             assessed: own || world.has::<Assessed>(target),
-            much: book(world).injury.damage,
+            much: book_data(world).injury.damage,
             vicious: weapon.vicious,
             piercing: weapon.piercing,
         })
@@ -189,12 +189,12 @@ impl Blow {
 }
 
 /// The odds of an attack whose damage dice are rolled, if nothing more is bought: only the Cover Dice are open.
-pub fn of_blow(world: &World, figure: FigureId) -> Option<Odds> {
+pub fn damage_odds(world: &World, figure: FigureId) -> Option<Odds> {
     let success: &Success =
         pending_frames::success_to_spend(world).filter(|success| success.attempt.figure == figure)?;
     let Task::Attack { target, weapon: word, .. } = success.attempt.task else { return None };
     let blow = Blow::of(world, figure, target, word)?;
-    let ignored = book(world).spends.ignores * u16::from(success.penetration);
+    let ignored = book_data(world).spends.ignores * u16::from(success.penetration);
     if !blow.assessed {
         return None;
     }
@@ -215,9 +215,9 @@ pub fn of_blow(world: &World, figure: FigureId) -> Option<Odds> {
         *sum += ways;
     }
     let of = covers.values().sum();
-    odds.outcome("no damage", none, of);
-    odds.outcome("damage and no Injury", some, of);
-    odds.outcome("an Injury", injury, of);
+    odds.add_outcome("no damage", none, of);
+    odds.add_outcome("damage and no Injury", some, of);
+    odds.add_outcome("an Injury", injury, of);
     Some(odds)
 }
 

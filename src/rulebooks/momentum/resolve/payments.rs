@@ -1,8 +1,8 @@
 //! Changes of the pools: payments, Threat, saved Momentum (MO-POOL-1, MO-POOL-5, MO-THREAT-1).
 
 use super::super::Turn;
-use super::super::events::Pools;
-use super::super::state::figure::book;
+use super::super::events::PoolsChanged;
+use super::super::state::figure::book_data;
 use super::super::state::pools::{Payment, PoolState};
 use crate::model::{FigureId, Side, Word};
 
@@ -16,7 +16,7 @@ pub fn commit_pools(turn: &mut Turn, figure: Option<FigureId>, why: &str, own: u
     let before = *turn.world().resource::<PoolState>();
     let (momentum, threat) = ([before.momentum, after.momentum], [before.threat, after.threat]);
     if before != after || own > 0 {
-        turn.commit(Pools { figure, why: Word::new(why), own, momentum, threat });
+        turn.commit(PoolsChanged { figure, why: Word::new(why), own, momentum, threat });
     }
 }
 
@@ -30,7 +30,7 @@ pub fn change_threat(turn: &mut Turn, figure: Option<FigureId>, why: &str, by: i
 /// Saves a Task's leftover Momentum in the pool; the player side loses what exceeds its maximum (MO-POOL-1, MO-THREAT-1).
 pub fn save_momentum(turn: &mut Turn, figure: FigureId, side: Side, momentum: u8) {
     let pools = *turn.world().resource::<PoolState>();
-    let most = book(turn.world()).pools.momentum;
+    let most = book_data(turn.world()).pools.momentum;
     let after = if side == Side::Hostile {
         PoolState { threat: pools.threat + u16::from(momentum), ..pools }
     } else {

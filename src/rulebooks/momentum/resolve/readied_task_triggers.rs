@@ -3,10 +3,10 @@
 use bevy::prelude::World;
 
 use super::super::Turn;
-use super::super::data::order_types::ReadyTrigger;
+use super::super::data::order_field_types::ReadyTrigger;
 use super::super::events::{Event, MoEvent};
 use super::super::senses::sight;
-use super::super::state::figure::{Character, WAITING, book};
+use super::super::state::figure::{Character, WAITING, book_data};
 use super::super::state::pending_frames::{Attempt, Frame};
 use super::super::state::status_effects::ReadiedTask;
 use super::super::state::task_kinds::Task;
@@ -40,7 +40,7 @@ fn fire(turn: &mut Turn, by: impl Fn(&World, FigureId, &ReadiedTask) -> Option<O
         let world = turn.world();
         let Some(ready) = world.of::<ReadiedTask>(figure).copied().filter(|_| world.able(figure)) else { continue };
         let Some(whom) = by(world, figure, &ready) else { continue };
-        let Some(frame) = readied_task::frame_of(world, figure, &ready, whom) else { continue };
+        let Some(frame) = readied_task::readied_frame(world, figure, &ready, whom) else { continue };
         turn.commit(CommonEvent::TokenLost { figure, token: Word::new(ReadiedTask::WORD) });
         frames.push(frame);
     }
@@ -61,13 +61,13 @@ fn sets_off(world: &World, figure: FigureId, ready: &ReadiedTask, event: &Event)
         ReadyTrigger::Sight => {
             let Event::Own(MoEvent::Sighted(sighted)) = event else { return None };
             let news = sighted.side == own && sighted.after == Certainty::Confirmed && enemy(sighted.figure);
-            let sees = news && world.at(figure).is_some_and(|from| world.line(from, sighted.at));
+            let sees = news && world.at(figure).is_some_and(|from| world.has_clear_line(from, sighted.at));
             sees.then_some(Some(sighted.figure))
         }
         ReadyTrigger::Tile => stepped().filter(|(_, _, to)| ready.at == Some(*to)).map(|(mover, ..)| Some(mover)),
         ReadyTrigger::Band => {
             let (band, here, (mover, from, to)) = (ready.band?, world.at(figure)?, stepped()?);
-            let inside = |tile: Tile| book(world).range_band(distance(here, tile)) <= band;
+            let inside = |tile: Tile| book_data(world).range_band(distance(here, tile)) <= band;
             (inside(to) && !inside(from)).then_some(Some(mover))
         }
         ReadyTrigger::Door => {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::On;
 
-use super::super::data::order_types::Band;
+use super::super::data::order_field_types::Band;
 use super::super::events::{Reaction, Sighted};
 use super::super::senses::sight::{Lookout, known_certainty};
 use super::super::state::figure::{Character, HIDDEN};
@@ -15,7 +15,7 @@ use crate::model::{
 
 /// Reveals hidden characters that are found, then updates what both sides see.
 pub fn update_sightings(turn: &mut Turn) {
-    reveal(turn);
+    reveal_hidden(turn);
     // Sightings of different characters do not affect each other, so they are gathered first.
     let world = turn.world();
     let (roster, knowledge) = (world.resource::<Roster>(), world.resource::<Knowledge>());
@@ -29,7 +29,7 @@ pub fn update_sightings(turn: &mut Turn) {
 }
 
 /// Reveals hidden characters adjacent to an enemy, or within Medium range of one that is Watching (MO-TASK-10).
-pub fn reveal(turn: &mut Turn) {
+pub fn reveal_hidden(turn: &mut Turn) {
     let hidden: Vec<FigureId> = turn.world().resource::<Roster>().bearers(HIDDEN).map(|one| one.id).collect();
     for figure in hidden {
         let world = turn.world();
@@ -37,7 +37,7 @@ pub fn reveal(turn: &mut Turn) {
         let enemies = world.side(figure).enemy().map(|side| world.able_of(side)).unwrap_or_default();
         let finds = |eye: &FigureId| {
             let band = if world.has::<Watching>(*eye) { Band::Medium } else { Band::Reach };
-            world.within(*eye, at, band)
+            world.is_within_band(*eye, at, band)
         };
         if enemies.iter().any(finds) {
             turn.commit(CommonEvent::TokenLost { figure, token: Word::new(Hidden::WORD) });

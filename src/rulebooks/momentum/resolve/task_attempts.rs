@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::super::state::figure::{self, HELPING, UNARMED, book, weapon};
+use super::super::state::figure::{self, HELPING, UNARMED, book_data, weapon_data};
 use super::super::state::pending_frames::{Attempt, Origin};
 use super::super::state::pools::{self, Price};
 use super::super::state::status_effects::Assisting;
@@ -15,7 +15,7 @@ use crate::model::{FigureId, Figures, Refusal, Roster, Side, Verdict, Word};
 ///
 /// # Errors
 /// The rule that forbids it.
-pub fn check_free(world: &World, figure: FigureId) -> Verdict {
+pub fn check_task_available(world: &World, figure: FigureId) -> Verdict {
     turns::may_command(world, figure)?;
     let now = current_turn(world);
     let free = now.tasks == 0 || (now.tasks == 1 && now.swift);
@@ -38,11 +38,11 @@ pub fn attempt_of_turn(world: &World, figure: FigureId, task: Task, dice: u8) ->
 ///
 /// # Errors
 /// The rule that forbids it.
-pub fn check(world: &World, figure: FigureId, task: Task, dice: u8, threat: bool) -> Verdict {
-    check_free(world, figure)?;
+pub fn check_attempt(world: &World, figure: FigureId, task: Task, dice: u8, threat: bool) -> Verdict {
+    check_task_available(world, figure)?;
     let attempt = attempt_of_turn(world, figure, task, dice);
     check_unmoved(world, figure, task)?;
-    task_difficulty::check(world, figure, task)?;
+    task_difficulty::check_task(world, figure, task)?;
     check_prepared(world, &attempt)?;
     check_lethal(world, figure, task)?;
     check_dice(world, figure, task, dice, threat)
@@ -59,7 +59,7 @@ pub fn check_unmoved(world: &World, figure: FigureId, task: Task) -> Verdict {
 /// A weapon that must be set up first (MO-MINOR-14).
 pub fn check_prepared(world: &World, attempt: &Attempt) -> Verdict {
     let Task::Attack { weapon: word, .. } = attempt.task else { return Ok(()) };
-    let needs = weapon(world, word).is_some_and(|weapon| weapon.prepare);
+    let needs = weapon_data(world, word).is_some_and(|weapon| weapon.prepare);
     Refusal::unless(!needs || attempt.prepared, "MO-MINOR-14", || {
         "this weapon must be set up first; take the Minor Action Prepare".into()
     })
@@ -68,7 +68,7 @@ pub fn check_prepared(world: &World, attempt: &Attempt) -> Verdict {
 /// The gamemaster side pays 1 Threat for a lethal attack (MO-ATTACK-3).
 pub fn check_lethal(world: &World, figure: FigureId, task: Task) -> Verdict {
     let lethal = matches!(task, Task::Attack { lethal: true, .. });
-    let empty = world.side(figure) == Side::Hostile && pools::spendable(world, Side::Hostile) == 0;
+    let empty = world.side(figure) == Side::Hostile && pools::most_spendable(world, Side::Hostile) == 0;
     Refusal::unless(!(lethal && empty), "MO-ATTACK-3", || {
         "there is no Threat to pay for a lethal attack; make it non-lethal".into()
     })
@@ -79,7 +79,7 @@ pub fn check_lethal(world: &World, figure: FigureId, task: Task) -> Verdict {
 /// # Errors
 /// The rule that forbids it.
 pub fn check_dice(world: &World, figure: FigureId, task: Task, dice: u8, threat: bool) -> Verdict {
-    let data = book(world);
+    let data = book_data(world);
     let most = data.task.most_dice - data.task.dice;
     Refusal::unless(dice <= most, "MO-DICE-1", || {
         format!("no Task rolls more than {} dice; buy {most} at most", data.task.most_dice)
@@ -100,12 +100,12 @@ pub fn check_dice(world: &World, figure: FigureId, task: Task, dice: u8, threat:
 
 /// Momentum price of this many extra dice (MO-SPEND-1).
 pub fn dice_price(world: &World, dice: u8) -> u8 {
-    let prices = &book(world).spends.opportunity;
+    let prices = &book_data(world).spends.opportunity;
     usize::from(dice).checked_sub(1).and_then(|place| prices.get(place).copied()).unwrap_or(0)
 }
 
 /// Characters that assist this one's next Task (MO-TASK-2).
-pub fn helpers(world: &World, figure: FigureId) -> Vec<FigureId> {
+pub fn helpers_of(world: &World, figure: FigureId) -> Vec<FigureId> {
     let assisting = world.resource::<Roster>().bearers(HELPING);
     let helps = |id: &FigureId| {
         world.of::<Assisting>(*id).is_some_and(|token| token.whom == figure)

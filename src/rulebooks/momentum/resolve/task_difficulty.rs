@@ -2,14 +2,14 @@
 
 use bevy::prelude::World;
 
-use super::super::data::order_types::Band;
+use super::super::data::order_field_types::Band;
 use super::super::data::{Attribute, Discipline};
 use super::super::senses::shot_difficulty::{self, Shot};
 use super::super::senses::sight;
 use super::super::senses::status_modifiers::StatusModifiers;
-use super::super::state::figure::{Character, DEFENDING, Stats, able_characters, book, weapon};
+use super::super::state::figure::{Character, DEFENDING, Stats, able_characters, book_data, weapon_data};
 use super::super::state::pending_frames::{Attempt, Origin};
-use super::super::state::scenario::Works;
+use super::super::state::scenario::ScenarioObjects;
 use super::super::state::status_effects::{Captured, Dead, Dying, Unconscious};
 use super::super::state::task_kinds::Task;
 use super::{advantages, movement};
@@ -27,7 +27,7 @@ pub struct Skilled {
 
 /// The skill and Difficulty of a Task before modifiers.
 pub fn skill_and_difficulty(world: &World, task: Task) -> Skilled {
-    let data = book(world);
+    let data = book_data(world);
     let base = &data.difficulty;
     let plain = |attribute, discipline, name: &str, difficulty, rule| Skilled {
         attribute,
@@ -37,7 +37,7 @@ pub fn skill_and_difficulty(world: &World, task: Task) -> Skilled {
         rule,
     };
     match task {
-        Task::Attack { weapon: word, .. } if weapon(world, word).is_some_and(|weapon| weapon.melee) => {
+        Task::Attack { weapon: word, .. } if weapon_data(world, word).is_some_and(|weapon| weapon.melee) => {
             plain(Attribute::Daring, Discipline::Security, "Melee attack", base.melee, "MO-ATTACK-4")
         }
         Task::Attack { .. } => {
@@ -53,13 +53,13 @@ pub fn skill_and_difficulty(world: &World, task: Task) -> Skilled {
         }
         Task::Force { .. } => listed(world, "force"),
         Task::PickLock { .. } => listed(world, "pick-lock"),
-        Task::Operate { target } => listed(world, world.resource::<Works>().task_of(target)),
+        Task::Operate { target } => listed(world, world.resource::<ScenarioObjects>().task_of(target)),
     }
 }
 
 /// A Task from the data file (MO-TASK-13).
 fn listed(world: &World, word: &str) -> Skilled {
-    let skill = book(world).tasks.get(word);
+    let skill = book_data(world).tasks.get(word);
     let (attribute, discipline) =
         skill.map_or((Attribute::Reason, Discipline::Engineering), |skill| (skill.attribute, skill.discipline));
     let name = skill.map_or_else(|| word.to_owned(), |skill| skill.name.clone());
@@ -72,8 +72,8 @@ pub fn target_number(stats: &Stats, skilled: &Skilled) -> u8 {
 }
 
 /// Dice, target number and Difficulty of a Task, as named modifiers.
-pub fn ledger(world: &World, attempt: &Attempt) -> Ledger {
-    let (data, skilled) = (book(world), skill_and_difficulty(world, attempt.task));
+pub fn task_ledger(world: &World, attempt: &Attempt) -> Ledger {
+    let (data, skilled) = (book_data(world), skill_and_difficulty(world, attempt.task));
     let mut ledger = Ledger::default();
     ledger.add("dice", "Task", data.task.dice.into(), "MO-DICE-1");
     ledger.add("dice", "Create Opportunity", attempt.dice.into(), "MO-SPEND-1");
@@ -86,11 +86,11 @@ pub fn ledger(world: &World, attempt: &Attempt) -> Ledger {
     let rule = if attack { "MO-DIFF-1" } else { skilled.rule };
     ledger.add("difficulty", &skilled.name, skilled.difficulty, rule);
     if let Task::Attack { target, weapon: word, .. } = attempt.task
-        && let Some(shot) = shot(world, attempt.figure, target, word)
+        && let Some(shot) = attack_geometry(world, attempt.figure, target, word)
     {
         shot.add_modifiers(&mut ledger);
     }
-    StatusModifiers::of(world, attempt.figure).add_modifiers(data, attack, &mut ledger);
+    StatusModifiers::of(world, attempt.figure).add_difficulty_modifiers(data, attack, &mut ledger);
     let more = &data.difficulty;
     ledger.add_if(attempt.prepared && !attack, "difficulty", "Prepared", more.prepared, "MO-MINOR-14");
     ledger.add_if(attempt.origin == Origin::Swift, "difficulty", "Swift Task", more.swift, "MO-SPEND-19");
@@ -99,17 +99,17 @@ pub fn ledger(world: &World, attempt: &Attempt) -> Ledger {
 }
 
 /// The geometry of an attack from the attacker's tile; a melee attack from a tile adjacent to its target.
-pub fn shot(world: &World, figure: FigureId, target: FigureId, word: Word) -> Option<Shot<'_>> {
+pub fn attack_geometry(world: &World, figure: FigureId, target: FigureId, word: Word) -> Option<Shot<'_>> {
     let (from, at) = (world.at(figure)?, world.at(target)?);
     let at_hand = |side| {
         let tiles = able_characters(world, side).filter_map(RosterEntry::at);
-        tiles.into_iter().any(|tile| world.within(figure, tile, Band::Reach))
+        tiles.into_iter().any(|tile| world.is_within_band(figure, tile, Band::Reach))
     };
     let at_hand = world.side(figure).enemy().is_some_and(at_hand);
     Some(Shot {
-        data: book(world),
+        data: book_data(world),
         board: world.resource::<Board>(),
-        weapon: weapon(world, word)?,
+        weapon: weapon_data(world, word)?,
         from,
         at,
         night: world.carries(figure, "night-sight"),
@@ -123,12 +123,12 @@ pub fn shot(world: &World, figure: FigureId, target: FigureId, word: Word) -> Op
 ///
 /// # Errors
 /// The rule that forbids it.
-pub fn check(world: &World, figure: FigureId, task: Task) -> Verdict {
+pub fn check_task(world: &World, figure: FigureId, task: Task) -> Verdict {
     let name = || world.label(figure);
     Refusal::unless(world.able(figure), "MO-INJURY-5", || format!("{} cannot act; let another do it", name()))?;
     match task {
         Task::Attack { target, weapon, lethal } => check_attack(world, figure, target, weapon, lethal),
-        Task::CreateAdvantage { boon, target } => advantages::check(world, figure, boon, target),
+        Task::CreateAdvantage { boon, target } => advantages::check_advantage(world, figure, boon, target),
         Task::Recover => Refusal::unless(
             world.at(figure).is_some_and(|at| shot_difficulty::best_cover(world.resource(), at).is_some()),
             "MO-RECOVER-5",
@@ -139,7 +139,7 @@ pub fn check(world: &World, figure: FigureId, task: Task) -> Verdict {
         }),
         Task::FirstAid { target } => check_aid(world, figure, target),
         Task::Force { at } | Task::PickLock { at } => check_lock(world, figure, at),
-        Task::Operate { target } => world.resource::<Works>().check_operate(world, figure, target),
+        Task::Operate { target } => world.resource::<ScenarioObjects>().check_operate(world, figure, target),
     }
 }
 
@@ -156,7 +156,7 @@ fn check_attack(world: &World, figure: FigureId, target: FigureId, word: Word, l
     Refusal::unless(world.wields(figure, word), "MO-MINOR-5", || {
         format!("`{word}` is not in hand; take it in hand with Draw Item first")
     })?;
-    let Some(weapon) = weapon(world, word) else {
+    let Some(weapon) = weapon_data(world, word) else {
         return Err(Refusal::new("MO-ATTACK-1", format!("`{word}` is not a weapon; name one")));
     };
     Refusal::unless(weapon.allows(lethal), "MO-STAT-3", || {
@@ -166,7 +166,7 @@ fn check_attack(world: &World, figure: FigureId, target: FigureId, word: Word, l
     if weapon.melee {
         return movement::melee_step(world, figure, target).map(|_| ());
     }
-    shot(world, figure, target, word).map_or(Ok(()), |shot| shot.check())
+    attack_geometry(world, figure, target, word).map_or(Ok(()), |shot| shot.check())
 }
 
 /// First Aid treats any injured character within Reach, friend, enemy or captive (MO-AID-1).
@@ -175,7 +175,7 @@ fn check_aid(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     Refusal::unless(known && target != figure, "MO-AID-2", || {
         format!("no `{target}` in sight needs First Aid; name somebody who is injured")
     })?;
-    let near = world.at(target).is_some_and(|at| world.within(figure, at, Band::Reach));
+    let near = world.at(target).is_some_and(|at| world.is_within_band(figure, at, Band::Reach));
     Refusal::unless(near, "MO-AID-1", || format!("{} is not within Reach; go beside it", world.label(target)))?;
     let hurt = world.has::<Dying>(target) || world.has::<Unconscious>(target) || world.has::<Captured>(target);
     Refusal::unless(hurt, "MO-AID-2", || {

@@ -4,19 +4,19 @@ use bevy::prelude::World;
 
 use super::super::Turn;
 use super::super::data::dice_scoring;
-use super::super::events::{Complicated, Declared, Lapsed, Rolled, TaskRoll};
-use super::super::state::figure::{Character, book, weapon};
+use super::super::events::{Complicated, Declared, Rolled, TaskLapsed, TaskRoll};
+use super::super::state::figure::{Character, book_data, weapon_data};
 use super::super::state::pending_frames::{Attempt, Frame, FrameResult, Gait, Success};
 use super::super::state::pools::{self, Price};
 use super::super::state::status_effects::{Advantaged, Assisting, Hidden, Hindered, Readiness};
 use super::super::state::task_kinds::Task;
-use super::task_attempts::{check_lethal, check_prepared, dice_price, helpers};
+use super::task_attempts::{check_lethal, check_prepared, dice_price, helpers_of};
 use super::{create_problem, damage, movement, payments, readied_task_triggers, task_difficulty, task_results, turns};
 use crate::model::{CommonEvent, FigureId, Figures, Side, Token, Word};
 
 /// Declares a Task: pays its costs and moves a melee attacker into Reach (MO-ATTACK-1, MO-ATTACK-2, MO-ATTACK-3,
 /// MO-MELEE-2).
-pub fn declare(turn: &mut Turn, mut attempt: Attempt) -> FrameResult {
+pub fn declare_task(turn: &mut Turn, mut attempt: Attempt) -> FrameResult {
     let Attempt { figure, origin, dice, .. } = attempt;
     if let Task::Attack { target, weapon, lethal: true } = attempt.task
         && check_lethal(turn.world(), figure, attempt.task).is_err()
@@ -24,7 +24,9 @@ pub fn declare(turn: &mut Turn, mut attempt: Attempt) -> FrameResult {
         attempt.task = Task::Attack { target, weapon, lethal: false };
     }
     let task = attempt.task;
-    if task_difficulty::check(turn.world(), figure, task).is_err() || check_prepared(turn.world(), &attempt).is_err() {
+    if task_difficulty::check_task(turn.world(), figure, task).is_err()
+        || check_prepared(turn.world(), &attempt).is_err()
+    {
         return FrameResult::Done(Vec::new());
     }
     turn.commit(Declared { figure, task, origin, dice });
@@ -43,7 +45,7 @@ pub fn declare(turn: &mut Turn, mut attempt: Attempt) -> FrameResult {
     }
     let mut next = vec![Frame::Declared { attempt, settled: false }];
     if let Task::Attack { target, weapon: word, .. } = task
-        && weapon(turn.world(), word).is_some_and(|weapon| weapon.melee)
+        && weapon_data(turn.world(), word).is_some_and(|weapon| weapon.melee)
         && let Ok(path) = movement::melee_step(turn.world(), figure, target)
         && !path.is_empty()
     {
@@ -55,9 +57,9 @@ pub fn declare(turn: &mut Turn, mut attempt: Attempt) -> FrameResult {
 /// Asks the other side whether it creates a problem, then rolls.
 pub fn ask_or_roll(turn: &mut Turn, attempt: Attempt, settled: bool) -> FrameResult {
     let world = turn.world();
-    let valid = task_difficulty::check(world, attempt.figure, attempt.task).is_ok() && in_melee(world, &attempt);
+    let valid = task_difficulty::check_task(world, attempt.figure, attempt.task).is_ok() && in_melee(world, &attempt);
     if !valid {
-        turn.commit(Lapsed { figure: attempt.figure, task: attempt.task });
+        turn.commit(TaskLapsed { figure: attempt.figure, task: attempt.task });
         return FrameResult::Done(Vec::new());
     }
     let other = turns::other_side(world.side(attempt.figure));
@@ -69,7 +71,7 @@ pub fn ask_or_roll(turn: &mut Turn, attempt: Attempt, settled: bool) -> FrameRes
 
 fn in_melee(world: &World, attempt: &Attempt) -> bool {
     let Task::Attack { target, weapon: word, .. } = attempt.task else { return true };
-    let melee = weapon(world, word).is_some_and(|weapon| weapon.melee);
+    let melee = weapon_data(world, word).is_some_and(|weapon| weapon.melee);
     !melee || movement::melee_step(world, attempt.figure, target).is_ok_and(|path| path.is_empty())
 }
 
@@ -114,12 +116,12 @@ fn roll(turn: &mut Turn, attempt: Attempt) -> Vec<Frame> {
 /// Rolls in the order of MO-DICE-5: own dice, helpers' dice, the die that Aim re-rolls.
 fn roll_dice(turn: &mut Turn, attempt: &Attempt) -> TaskRoll {
     let world = turn.world();
-    let ledger = task_difficulty::ledger(world, attempt);
+    let ledger = task_difficulty::task_ledger(world, attempt);
     let skilled = task_difficulty::skill_and_difficulty(world, attempt.task);
     let (target, difficulty) = (ledger.dice("target") as u8, ledger.dice("difficulty") as u8);
-    let most = book(world).task.most_dice;
+    let most = book_data(world).task.most_dice;
     let count = (ledger.dice("dice") as u8).min(most);
-    let helpers: Vec<(FigureId, u8)> = self::helpers(world, attempt.figure)
+    let helpers: Vec<(FigureId, u8)> = self::helpers_of(world, attempt.figure)
         .into_iter()
         .filter_map(|id| Some((id, task_difficulty::target_number(world.stats(id)?, &skilled))))
         .collect();
@@ -175,15 +177,15 @@ fn complicate(turn: &mut Turn, figure: FigureId, faces: &[u8]) {
 pub fn spend_or_finish(turn: &mut Turn, success: Success) -> FrameResult {
     let world = turn.world();
     let side = world.side(success.attempt.figure);
-    let points = u16::from(success.momentum) + pools::spendable(world, side);
+    let points = u16::from(success.momentum) + pools::most_spendable(world, side);
     if points > 0 || matches!(success.attempt.task, Task::Sprint) {
         return FrameResult::Ask(Frame::Spending(success), side);
     }
-    FrameResult::Done(conclude(turn, success))
+    FrameResult::Done(conclude_task(turn, success))
 }
 
 /// Saves leftover Momentum, and deals the damage of an attack (MO-POOL-1, MO-DAMAGE-4).
-pub fn conclude(turn: &mut Turn, success: Success) -> Vec<Frame> {
+pub fn conclude_task(turn: &mut Turn, success: Success) -> Vec<Frame> {
     let figure = success.attempt.figure;
     let side = turn.world().side(figure);
     payments::save_momentum(turn, figure, side, success.momentum);

@@ -3,9 +3,9 @@
 
 use super::super::Turn;
 use super::super::data::dice_scoring;
-use super::super::events::{Aided, Recovered, Settled};
+use super::super::events::{FirstAidGiven, ObjectSettled, Recovered};
 use super::super::senses::shot_difficulty::{best_cover, cover_dice};
-use super::super::state::figure::book;
+use super::super::state::figure::book_data;
 use super::super::state::pending_frames::Attempt;
 use super::super::state::status_effects::{Dying, Shaken, Unconscious};
 use super::super::state::task_kinds::Task;
@@ -21,9 +21,9 @@ pub fn resolve_success(turn: &mut Turn, attempt: &Attempt) {
         Task::CreateAdvantage { boon, target } => advantages::place_advantage(turn, boon, target),
         Task::Recover => recover(turn, figure),
         Task::FirstAid { target } => aid(turn, figure, target),
-        Task::Force { at } => open(turn, figure, at, Door::force),
+        Task::Force { at } => open(turn, figure, at, Door::forced_open),
         Task::PickLock { at } => open(turn, figure, at, |door| Door { kind: DoorKind::Ordinary, ..door }),
-        Task::Operate { target } => turn.commit(Settled { figure, object: target }),
+        Task::Operate { target } => turn.commit(ObjectSettled { figure, object: target }),
     }
 }
 
@@ -32,14 +32,14 @@ pub fn resolve_success(turn: &mut Turn, attempt: &Attempt) {
 fn recover(turn: &mut Turn, figure: FigureId) {
     let world = turn.world();
     let cover = world.at(figure).and_then(|at| best_cover(world.resource::<Board>(), at)).unwrap_or_default();
-    let faces = turn.roll_counted(cover_dice(book(turn.world()), cover).into(), 6, &dice_scoring::CHALLENGE_CUTS);
+    let faces = turn.roll_counted(cover_dice(book_data(turn.world()), cover).into(), 6, &dice_scoring::CHALLENGE_CUTS);
     let (_, resistance) = dice_scoring::challenge_total(&faces);
     turn.commit(Recovered { figure, faces, resistance });
     lose_token(turn, figure, Shaken::WORD);
 }
 
 fn aid(turn: &mut Turn, figure: FigureId, patient: FigureId) {
-    turn.commit(Aided { figure, patient });
+    turn.commit(FirstAidGiven { figure, patient });
     if turn.world().has::<Dying>(patient) {
         lose_token(turn, patient, Dying::WORD);
         turn.commit(CommonEvent::TokenGained { figure: patient, token: Word::new(Unconscious::WORD) });

@@ -3,10 +3,10 @@
 use bevy::prelude::World;
 
 use super::super::Turn;
-use super::super::state::figure::{Character, book};
+use super::super::state::figure::{Character, book_data};
 use super::super::state::pending_frames::{self, Frame, FrameResult};
 use super::super::state::pools::PoolState;
-use super::super::state::scenario::{self, Works};
+use super::super::state::scenario::{self, ScenarioObjects};
 use super::turns;
 use crate::board::Tile;
 use crate::model::{Clock, FigureId, Refusal, Side, Verdict, Word};
@@ -21,9 +21,12 @@ pub fn ask_or_pass(turn: &mut Turn) -> FrameResult {
 }
 
 fn affordable(world: &World) -> bool {
-    let entries =
-        world.resource::<Works>().entries.iter().any(|entry| can_enter(world, entry.template, entry.at).is_ok());
-    entries || world.resource::<Works>().things.keys().any(|id| can_trigger(world, *id).is_ok())
+    let entries = world
+        .resource::<ScenarioObjects>()
+        .entries
+        .iter()
+        .any(|entry| can_enter(world, entry.template, entry.at).is_ok());
+    entries || world.resource::<ScenarioObjects>().things.keys().any(|id| can_trigger(world, *id).is_ok())
 }
 
 fn asked(world: &World) -> Verdict {
@@ -38,7 +41,8 @@ fn asked(world: &World) -> Verdict {
 
 fn can_enter(world: &World, template: Word, at: Tile) -> Verdict {
     let round = world.resource::<Clock>().now.round;
-    let entry = world.resource::<Works>().entries.iter().find(|entry| entry.template == template && entry.at == at);
+    let entry =
+        world.resource::<ScenarioObjects>().entries.iter().find(|entry| entry.template == template && entry.at == at);
     let due = entry.is_some_and(|entry| !entry.done && entry.from <= round);
     Refusal::unless(due, "MO-THREAT-3", || {
         format!("no `{template}` can come in at {at} now; name one of the scenario's")
@@ -53,13 +57,14 @@ fn pay(world: &World, price: u16) -> Verdict {
 }
 
 fn can_trigger(world: &World, id: Word) -> Verdict {
-    let thing = world.resource::<Works>().things.get(&id).filter(|thing| thing.kind == *"effect" && !thing.done);
+    let thing =
+        world.resource::<ScenarioObjects>().things.get(&id).filter(|thing| thing.kind == *"effect" && !thing.done);
     Refusal::unless(thing.is_some(), "MO-THREAT-3", || {
         format!("the scenario has no event `{}` left; name another", FigureId(id))
     })?;
     let shut = thing.is_none_or(|thing| thing.grade != *"lock" || world.on_tile(thing.at).is_none());
     Refusal::unless(shut, "MO-THREAT-3", || "somebody stands in the doorway; wait".into())?;
-    pay(world, book(world).threat.event)
+    pay(world, book_data(world).threat.event)
 }
 
 /// Whether a reinforcement may be brought in at a tile.

@@ -24,7 +24,10 @@ pub fn check_asked(world: &World, figure: FigureId) -> Verdict {
     let clock = world.resource::<Clock>();
     let own = world.entity_of(figure).is_some() && world.side(figure) == clock.active;
     Refusal::unless(own, "MO-TURN-2", || {
-        format!("`{figure}` is not a character of {} that can take orders now; order another", clock.active.called())
+        format!(
+            "`{figure}` is not a character of {} that can take orders now; order another",
+            clock.active.display_name()
+        )
     })
 }
 

@@ -58,7 +58,7 @@ fn step_aside(turn: &mut Turn, figure: FigureId) {
     }
     let left = current_turn(world).stride.unwrap_or(0);
     let Some(reach) = reach(world, figure, u16::MAX / 2) else { return };
-    let free = reach.ends().filter(|(tile, _)| world.on_tile(*tile).is_none());
+    let free = reach.end_tiles().filter(|(tile, _)| world.on_tile(*tile).is_none());
     let way = free.min_by_key(|(tile, cost)| (*cost, *tile)).map(|(tile, _)| reach.path(tile)).unwrap_or_default();
     for to in way {
         turn.commit(CommonEvent::Stepped { figure, from, to, left });

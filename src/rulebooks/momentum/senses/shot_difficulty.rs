@@ -1,7 +1,7 @@
 //! Difficulty of an attack from the geometry: range, line, cover and state of the target (MO-DIFF-1, MO-BOARD-2,
 //! MO-MINOR-16).
 
-use super::super::data::order_types::Band;
+use super::super::data::order_field_types::Band;
 use super::super::data::{Data, Weapon};
 use crate::board::{Board, Cover, Light, Tile, distance};
 use crate::model::{Ledger, Refusal, Verdict};

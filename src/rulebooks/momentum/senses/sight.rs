@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::super::state::figure::{Character, HIDDEN, INJURED, able_characters, book};
+use super::super::state::figure::{Character, HIDDEN, INJURED, able_characters, book_data};
 use crate::board::{Board, Tile};
 use crate::model::{
     Certainty, FigureId, Figures, Knowledge, LastSeen, Roster, RosterEntry, Side, SideKnowledge, Sides,
@@ -38,7 +38,7 @@ pub struct Lookout<'w> {
 
 impl<'w> Lookout<'w> {
     pub fn of(world: &'w World, side: Side) -> Self {
-        Self { world, board: world.resource(), most_smoke: book(world).difficulty.most_smoke, side }
+        Self { world, board: world.resource(), most_smoke: book_data(world).difficulty.most_smoke, side }
     }
 
     /// Whether one of them has a line to a tile.
@@ -67,7 +67,7 @@ pub fn is_known_injured(known: &SideKnowledge, figure: FigureId) -> bool {
 /// Fallen characters stay where a side last saw them lie, until it looks there again.
 pub fn remember_unseen(world: &mut World) {
     for side in Side::FIGHTING {
-        let remembered = LastSeen::all(world, side);
+        let remembered = LastSeen::remembered_figures(world, side);
         let roster = world.resource::<Roster>();
         if remembered.is_empty() && roster.bearers(INJURED).next().is_none() {
             continue;
@@ -85,7 +85,7 @@ pub fn remember_unseen(world: &mut World) {
         let fallen = |id: &&FigureId| told_apart(id) && !remembered.contains(id) && roster.bears(**id, INJURED);
         let fallen = knows.figures.keys().filter(fallen).filter(|id| !sees(id));
         let lost: Vec<FigureId> = fallen.copied().collect();
-        gone.into_iter().for_each(|figure| LastSeen::let_go(world, side, figure));
+        gone.into_iter().for_each(|figure| LastSeen::forget(world, side, figure));
         lost.into_iter().for_each(|figure| LastSeen::remember(world, side, figure));
     }
 }

@@ -30,16 +30,16 @@ impl StatusModifiers {
     }
 
     /// Adds the Difficulty modifiers of the tokens; Readiness helps an attack only.
-    pub fn add_modifiers(&self, data: &Data, attack: bool, ledger: &mut Ledger) {
-        add_modifiers_to(ledger, &self.lines(data, attack));
+    pub fn add_difficulty_modifiers(&self, data: &Data, is_attack: bool, ledger: &mut Ledger) {
+        add_modifiers_to(ledger, &self.lines(data, is_attack));
     }
 
-    /// The sum of the modifiers that [`add_modifiers`](Self::add_modifiers) lists.
-    pub fn modifier_sum(&self, data: &Data, attack: bool) -> i16 {
-        modifier_total(&self.lines(data, attack))
+    /// The sum of the modifiers that [`add_difficulty_modifiers`](Self::add_difficulty_modifiers) lists.
+    pub fn difficulty_modifier_sum(&self, data: &Data, is_attack: bool) -> i16 {
+        modifier_total(&self.lines(data, is_attack))
     }
 
-    fn lines(&self, data: &Data, attack: bool) -> [Modifier; 5] {
+    fn lines(&self, data: &Data, is_attack: bool) -> [Modifier; 5] {
         let more = &data.difficulty;
         let tokens = i16::from(self.complications.min(data.task.most_complications));
         [
@@ -47,7 +47,7 @@ impl StatusModifiers {
             (self.treated, "Treated Injury", more.treated, "MO-AID-2"),
             (self.hindered, "Hindered", more.hindered, "MO-TASK-5"),
             (self.aided, "Advantage", more.advantage, "MO-TASK-5"),
-            (self.readiness && attack, "Readiness", more.readiness, "MO-TASK-10"),
+            (self.readiness && is_attack, "Readiness", more.readiness, "MO-TASK-10"),
         ]
     }
 }

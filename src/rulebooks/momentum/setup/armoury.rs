@@ -1,12 +1,12 @@
 //! Gear that a team can be given before a mission, with its effects.
 
 use super::super::data::{self, Only, Weapon};
-use crate::model::{Armoury, FigureSpec, Issue, Word};
+use crate::model::{Armoury, ArmouryItem, FigureSpec, Word};
 
 /// All weapons and items of the book but bare hands.
 pub fn armoury() -> Armoury {
-    let data = data::current();
-    let issue = |word: &String, name: &String, about| Issue { word: Word::new(word), name: name.clone(), about };
+    let data = data::current_data();
+    let issue = |word: &String, name: &String, about| ArmouryItem { word: Word::new(word), name: name.clone(), about };
     let carried = data.weapons.iter().filter(|(_, weapon)| !weapon.natural);
     // The only item is a sight for the dark (MO-BOARD-2).
     let night = || "No added Difficulty for targets in dim and dark tiles.".to_owned();
@@ -18,7 +18,7 @@ pub fn armoury() -> Armoury {
 
 /// Gear of a figure: that of the level, else that of its template (MO-STAT-2).
 pub fn issued_gear(figure: &FigureSpec) -> Vec<Word> {
-    let data = data::current();
+    let data = data::current_data();
     let usual = data.templates.get(figure.template.as_str()).map(|template| template.gear.as_slice());
     figure.gear_or(usual.unwrap_or_default())
 }

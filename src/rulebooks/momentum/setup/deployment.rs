@@ -6,18 +6,18 @@ use super::super::data::{self, Book, Class, Data, Template};
 use super::super::senses::sight;
 use super::super::state::figure::{Determination, HasDirected, Held, Injuries, Stats, Stowed, Stress};
 use super::super::state::pools::PoolState;
-use super::super::state::scenario::{self, Entry, Goal, Goals, Thing, Works};
+use super::super::state::scenario::{self, Goal, Goals, ReinforcementOffer, ScenarioObject, ScenarioObjects};
 use super::super::state::status_effects::Hidden;
 use super::level_faults::{HIDDEN, STATS};
 use crate::board::Tile;
 use crate::model::{
-    At, Clock, Difficulty, Facing, FigureId, FigureSpec, Footprint, GradedStats, Kind, Label, LevelSpec, Roster, Side,
-    SideOf, Word,
+    At, Clock, Difficulty, Facing, FigureId, FigureSpec, Footprint, Kind, Label, LevelSpec, Roster, Side, SideOf,
+    StatBounds, Word,
 };
 
 /// Changes a level to the grades of a difficulty.
 pub fn apply_difficulty(level: &mut LevelSpec, difficulty: &Difficulty) {
-    let data = data::current();
+    let data = data::current_data();
     let usual = |figure: &FigureSpec, stat: &str| {
         let template = data.templates.get(figure.template.as_str())?;
         let value = match stat {
@@ -35,12 +35,12 @@ pub fn apply_difficulty(level: &mut LevelSpec, difficulty: &Difficulty) {
         Some(i64::from(value))
     };
     let limit = Some(data.round.limit);
-    data.grades.regrade(level, difficulty, &GradedStats { ranges: &STATS, limit, usual: &usual });
+    data.grades.regrade(level, difficulty, &StatBounds { ranges: &STATS, limit, usual: &usual });
 }
 
 /// Sets up characters, pools, objectives and objects of an inspected level.
 pub fn deploy_level(world: &mut World, level: &LevelSpec) {
-    let book = data::current();
+    let book = data::current_data();
     for figure in &level.figures {
         enlist(world, &book, figure);
     }
@@ -155,16 +155,21 @@ fn goal(level: &LevelSpec, objective: &crate::model::Objective) -> Goal {
     Goal { verb: objective.verb.value, target: id, name, at, optional: objective.optional }
 }
 
-fn works(level: &LevelSpec) -> Works {
+fn works(level: &LevelSpec) -> ScenarioObjects {
     let thing = |object: &crate::model::ObjectSpec| {
         let name = object.name.clone();
         let grade = object.grade.as_ref().map_or(Word::new(""), |grade| grade.value);
-        (object.id, Thing { kind: object.kind.value, name, at: object.at.value, grade, done: false })
+        (object.id, ScenarioObject { kind: object.kind.value, name, at: object.at.value, grade, done: false })
     };
     let entries = level.events.iter().flat_map(|event| {
         let at = event.at.as_ref().map(|at| at.value).unwrap_or_default();
         let from = event.round.unwrap_or(1);
-        event.reinforce.iter().map(move |template| Entry { template: template.value, at, from, done: false })
+        event.reinforce.iter().map(move |template| ReinforcementOffer {
+            template: template.value,
+            at,
+            from,
+            done: false,
+        })
     });
-    Works { things: level.objects.iter().map(thing).collect(), entries: entries.collect(), came: 0 }
+    ScenarioObjects { things: level.objects.iter().map(thing).collect(), entries: entries.collect(), came: 0 }
 }

@@ -26,10 +26,10 @@ pub fn reason_without_effect(_level: &LevelSpec, part: LevelPart, key: &str) -> 
         LevelPart::Ground(_) => ["overhead", "stopping"]
             .contains(&key)
             .then_some("of the ground only `light` counts under Momentum (MO-BOARD-2)"),
-        LevelPart::Objective(objective) => objective.idle_without_sides(key),
+        LevelPart::Objective(objective) => objective.reason_without_effect_for_one_side(key),
     }
 }
 
 fn is_officer(figure: &FigureSpec) -> bool {
-    data::current().templates.get(figure.template.as_str()).is_some_and(|template| template.officer)
+    data::current_data().templates.get(figure.template.as_str()).is_some_and(|template| template.officer)
 }

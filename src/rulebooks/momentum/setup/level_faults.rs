@@ -46,7 +46,7 @@ struct Inspector<'a> {
 
 /// The words that levels of this book may use.
 pub fn vocabulary() -> Vocabulary {
-    let data = data::current();
+    let data = data::current_data();
     let templates = data.templates.iter().map(|(word, template)| (word, &template.name));
     let weapons = data.weapons.iter().map(|(word, weapon)| (word, &weapon.name));
     let items = data.items.iter().map(|(word, item)| (word, &item.name));
@@ -61,14 +61,14 @@ pub fn vocabulary() -> Vocabulary {
 
 /// Every fault of a level under this book.
 pub fn inspect(level: &LevelSpec, source: &Source) -> Faults {
-    let data = data::current();
+    let data = data::current_data();
     let mut inspector = Inspector { level, data: &data, inspection: LevelInspection::of(source) };
     level.figures.iter().for_each(|figure| inspector.figure(figure));
     level.objects.iter().for_each(|object| inspector.object(object));
     inspector.objectives();
     inspector.events();
     inspector.ground();
-    inspector.inspection.absent_sides(level, "character", "MO-WIN-1");
+    inspector.inspection.check_sides_present(level, "character", "MO-WIN-1");
     inspector.reached();
     inspector.inspection.faults()
 }
@@ -78,13 +78,12 @@ impl Inspector<'_> {
         let data = self.data;
         let templates: Vec<&str> = data.templates.keys().map(String::as_str).collect();
         let things: Vec<&str> = data.weapons.keys().chain(data.items.keys()).map(String::as_str).collect();
-        self.inspection.unknown("level::template::unknown", "template", &figure.template, &templates);
-        figure
-            .gear
-            .iter()
-            .for_each(|item| self.inspection.unknown("level::gear::unknown", "weapon or item", item, &things));
+        self.inspection.push_unknown_word("level::template::unknown", "template", &figure.template, &templates);
+        figure.gear.iter().for_each(|item| {
+            self.inspection.push_unknown_word("level::gear::unknown", "weapon or item", item, &things)
+        });
         if let Some(temperament) = &figure.temperament {
-            self.inspection.unknown("level::temperament::unknown", "temperament", temperament, &[HIDDEN]);
+            self.inspection.push_unknown_word("level::temperament::unknown", "temperament", temperament, &[HIDDEN]);
         }
         if let Some(doctrine) = &figure.doctrine {
             let sentence = format!("Momentum has no doctrines, but `{}` has one", figure.id);
@@ -100,13 +99,13 @@ impl Inspector<'_> {
             self.inspection.push("level::route", at.span.clone(), sentence, "take it out (MO-TURN-2)");
         }
         self.class(figure);
-        figure.stats.iter().for_each(|(name, value)| self.inspection.stat(name, value, &STATS, "MO-STAT-1"));
+        figure.stats.iter().for_each(|(name, value)| self.inspection.check_stat(name, value, &STATS, "MO-STAT-1"));
     }
 
     /// Player characters belong to the response side, all others to its enemies (MO-STAT-1).
     fn class(&mut self, figure: &FigureSpec) {
         if figure.side == Side::Civilian {
-            return self.inspection.no_civilian(figure, "Momentum", "MO-STAT-1");
+            return self.inspection.check_no_civilian(figure, "Momentum", "MO-STAT-1");
         }
         let Some(template) = self.data.templates.get(figure.template.as_str()) else { return };
         let player = template.class == Class::Player;
@@ -141,7 +140,7 @@ impl Inspector<'_> {
             _ => return,
         };
         match &object.grade {
-            Some(grade) => self.inspection.unknown("level::object::grade", "grade", grade, known),
+            Some(grade) => self.inspection.push_unknown_word("level::object::grade", "grade", grade, known),
             None => {
                 let sentence = format!("`{}` does not say what it does", object.id);
                 let mend = format!("add `grade`, one of: {} (MO-DAMAGE-2, MO-THREAT-3)", known.join(", "));
@@ -185,7 +184,7 @@ impl Inspector<'_> {
 
     fn objectives(&mut self) {
         for objective in &self.level.objectives {
-            self.inspection.unknown("level::objective::verb", "objective", &objective.verb, &VERBS);
+            self.inspection.push_unknown_word("level::objective::verb", "objective", &objective.verb, &VERBS);
             let id = objective.target.value;
             let object = self.level.objects.iter().find(|object| object.id == id);
             let works = object.is_some_and(|object| ["evidence", "device", "terminal"].contains(&object.kind.as_str()));
@@ -209,7 +208,7 @@ impl Inspector<'_> {
         for event in &self.level.events {
             for template in &event.reinforce {
                 let known: Vec<&str> = self.data.templates.keys().map(String::as_str).collect();
-                self.inspection.unknown("level::template::unknown", "template", template, &known);
+                self.inspection.push_unknown_word("level::template::unknown", "template", template, &known);
                 let class = self.data.templates.get(template.as_str()).map(|template| template.class);
                 if class.is_some_and(|class| class_price(self.data, class).is_none()) {
                     let sentence = format!("a `{}` cannot be bought as a reinforcement", template.value);
@@ -232,7 +231,7 @@ impl Inspector<'_> {
                 self.inspection.push("level::event::unknown", event.span.clone(), sentence, mend);
             }
         }
-        self.inspection.no_heat(self.level, "Momentum", "take `heat` out; Threat stands for it (MO-THREAT-1)");
+        self.inspection.check_no_heat(self.level, "Momentum", "take `heat` out; Threat stands for it (MO-THREAT-1)");
     }
 
     /// Of the ground entries only light has meaning here (MO-BOARD-2).

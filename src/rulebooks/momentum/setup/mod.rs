@@ -4,8 +4,8 @@ pub mod armoury;
 pub mod building_population;
 pub mod deployment;
 pub mod fields_without_effect;
-pub mod figure_capabilities;
 pub mod level_faults;
+pub mod reach_and_pace;
 
 use bevy::prelude::World;
 
@@ -13,7 +13,8 @@ use super::state::scenario::class_price;
 use super::{Momentum, data};
 use crate::faults::{Faults, Source};
 use crate::model::{
-    Armoury, BuildingSite, Cast, Difficulty, FigureProfile, FigureSpec, LevelPart, LevelSpec, Side, Vocabulary, Word,
+    Armoury, BuildingPopulation, BuildingSite, Difficulty, FigureProfile, FigureSpec, LevelPart, LevelSpec, Side,
+    Vocabulary, Word,
 };
 use crate::referee::Levels;
 
@@ -22,11 +23,11 @@ impl Levels for Momentum {
         level_faults::inspect(level, source)
     }
 
-    fn measure(figure: &FigureSpec) -> FigureProfile {
-        figure_capabilities::reach_and_pace(figure)
+    fn figure_profile(figure: &FigureSpec) -> FigureProfile {
+        reach_and_pace::reach_and_pace(figure)
     }
 
-    fn grade(level: &mut LevelSpec, difficulty: &Difficulty) {
+    fn apply_difficulty(level: &mut LevelSpec, difficulty: &Difficulty) {
         deployment::apply_difficulty(level, difficulty);
     }
 
@@ -35,7 +36,7 @@ impl Levels for Momentum {
     }
 
     fn is_weapon(gear: &str) -> bool {
-        data::current().weapons.contains_key(gear)
+        data::current_data().weapons.contains_key(gear)
     }
 
     fn armoury() -> Armoury {
@@ -48,15 +49,15 @@ impl Levels for Momentum {
 
     /// MO-STAT-2.
     fn usual_gear(template: Word) -> Vec<Word> {
-        let data = data::current();
+        let data = data::current_data();
         let gear = data.templates.get(template.as_str()).map(|template| template.gear.as_slice());
         gear.unwrap_or_default().iter().filter_map(|word| Word::try_new(word)).collect()
     }
 
     /// Player characters belong to the response side, all others to its enemies (MO-STAT-1); those with a price can be
     /// bought in (MO-THREAT-3).
-    fn suits(side: Side, _template: Word, key: &str, word: &str) -> bool {
-        let data = data::current();
+    fn suits_figure(side: Side, _template: Word, key: &str, word: &str) -> bool {
+        let data = data::current_data();
         let template = data.templates.get(word);
         template.is_none_or(|template| match key {
             "template" => (template.class == data::Class::Player) == (side == Side::Response),
@@ -74,7 +75,7 @@ impl Levels for Momentum {
         level_faults::vocabulary()
     }
 
-    fn populate(site: &mut dyn BuildingSite) -> Option<Cast> {
+    fn populate_building(site: &mut dyn BuildingSite) -> Option<BuildingPopulation> {
         building_population::populate(site)
     }
 

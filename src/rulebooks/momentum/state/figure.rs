@@ -3,7 +3,7 @@
 use bevy::prelude::{Component, World};
 use serde::{Deserialize, Serialize};
 
-use super::super::data::order_types::Band;
+use super::super::data::order_field_types::Band;
 use super::super::data::{Attribute, Attributes, Book, Class, Data, Discipline, Disciplines, Weapon};
 use super::status_effects::{
     Acted, Advantaged, Assisting, Captured, Complications, Dead, Defending, Dying, Hidden, Hindered, Prone,
@@ -107,7 +107,7 @@ pub const READY: usize = 9;
 pub const HELPING: usize = 10;
 
 /// Registers the tracked tokens, in the order of the indices above.
-pub fn register(setup: &mut crate::referee::Setup) {
+pub fn register_masks(setup: &mut crate::referee::BookSetup) {
     setup.mask::<Injured>().mask::<Hidden>().mask::<Acted>().mask::<ReadiedTask>().mask::<Prone>().mask::<Defending>();
     setup.mask::<Advantaged>().mask::<Hindered>().mask::<Treated>().mask::<Readiness>().mask::<Assisting>();
 }
@@ -126,17 +126,17 @@ pub trait Character: Figures {
     /// Characters of a side that can act, in order.
     fn able_of(&self, side: Side) -> Vec<FigureId>;
     /// Characters of a side that can act and have not had their Turn this round (MO-TURN-2).
-    fn to_act(&self, side: Side) -> Vec<FigureId>;
+    fn yet_to_act(&self, side: Side) -> Vec<FigureId>;
     /// The character on a tile, those able to act first.
     fn on_tile(&self, tile: Tile) -> Option<FigureId>;
     /// Tiles between two characters (MO-BOARD-1).
-    fn apart(&self, a: FigureId, b: FigureId) -> Option<u16> {
+    fn tiles_between(&self, a: FigureId, b: FigureId) -> Option<u16> {
         Some(distance(self.at(a)?, self.at(b)?))
     }
     /// Whether the line between two tiles is clear but for thin smoke (MO-BOARD-2).
-    fn line(&self, a: Tile, b: Tile) -> bool;
+    fn has_clear_line(&self, a: Tile, b: Tile) -> bool;
     /// Whether a tile is within a band of a character, along a clear line.
-    fn within(&self, id: FigureId, tile: Tile, band: Band) -> bool;
+    fn is_within_band(&self, id: FigureId, tile: Tile, band: Band) -> bool;
     fn complications(&self, id: FigureId) -> Complications {
         self.of::<Complications>(id).copied().unwrap_or_default()
     }
@@ -160,7 +160,7 @@ impl Character for World {
         able_characters(self, side).map(|figure| figure.id).collect()
     }
 
-    fn to_act(&self, side: Side) -> Vec<FigureId> {
+    fn yet_to_act(&self, side: Side) -> Vec<FigureId> {
         let acted = self.resource::<Roster>().mask(ACTED);
         able_characters(self, side).filter(|figure| figure.has_none(acted)).map(|figure| figure.id).collect()
     }
@@ -188,12 +188,13 @@ impl Character for World {
         here().find(|figure| acts(roster, figure)).or_else(|| here().next()).map(|figure| figure.id)
     }
 
-    fn line(&self, a: Tile, b: Tile) -> bool {
-        !self.resource::<Board>().sight(a, b).is_blocked(book(self).difficulty.most_smoke)
+    fn has_clear_line(&self, a: Tile, b: Tile) -> bool {
+        !self.resource::<Board>().sight(a, b).is_blocked(book_data(self).difficulty.most_smoke)
     }
 
-    fn within(&self, id: FigureId, tile: Tile, band: Band) -> bool {
-        self.at(id).is_some_and(|at| book(self).range_band(distance(at, tile)) <= band && self.line(at, tile))
+    fn is_within_band(&self, id: FigureId, tile: Tile, band: Band) -> bool {
+        self.at(id)
+            .is_some_and(|at| book_data(self).range_band(distance(at, tile)) <= band && self.has_clear_line(at, tile))
     }
 }
 
@@ -209,17 +210,17 @@ pub fn able_characters(world: &World, side: Side) -> impl Iterator<Item = &Roste
 }
 
 /// The numbers of the book.
-pub fn book(world: &World) -> &Data {
+pub fn book_data(world: &World) -> &Data {
     &world.resource::<Book>().0
 }
 
 /// A weapon of the data file.
-pub fn weapon(world: &World, word: Word) -> Option<&Weapon> {
-    book(world).weapons.get(word.as_str())
+pub fn weapon_data(world: &World, word: Word) -> Option<&Weapon> {
+    book_data(world).weapons.get(word.as_str())
 }
 
 /// The half-tiles of a fresh Movement (MO-MINOR-12).
 pub fn fresh_movement(world: &World, figure: FigureId) -> u16 {
-    let walk = &book(world).walk;
+    let walk = &book_data(world).walk;
     2 * if world.prone(figure) { walk.crawl } else { walk.movement }
 }

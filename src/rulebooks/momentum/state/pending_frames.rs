@@ -4,7 +4,7 @@ use bevy::prelude::{Resource, World};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::task_kinds::{Deed, Task};
+use super::task_kinds::{ExecutableTask, Task};
 use crate::board::Tile;
 use crate::model::{Briefed, FigureId, Side};
 
@@ -90,7 +90,7 @@ pub enum Frame {
     /// Threat may be spent at the start of the round.
     Threat,
     /// A readied Task without a roll (MO-READY-1).
-    Do { figure: FigureId, deed: Deed },
+    Do { figure: FigureId, deed: ExecutableTask },
 }
 
 impl Frame {
@@ -112,7 +112,7 @@ pub struct Agenda(pub Vec<Frame>);
 
 /// The asked side knows what is pending.
 impl Briefed for Agenda {
-    fn is_for(_: Side) -> bool {
+    fn is_briefed(_: Side) -> bool {
         true
     }
 }

@@ -13,7 +13,7 @@ pub struct PoolState {
 }
 
 impl Briefed for PoolState {
-    fn is_for(_: Side) -> bool {
+    fn is_briefed(_: Side) -> bool {
         true
     }
 }
@@ -85,7 +85,7 @@ pub fn payment_from(pools: PoolState, side: Side, price: Price) -> Result<Paymen
 }
 
 /// The most a side could spend from its pool on a Task, without adding Threat.
-pub fn spendable(world: &World, side: Side) -> u16 {
+pub fn most_spendable(world: &World, side: Side) -> u16 {
     let pools = world.resource::<PoolState>();
     if side == Side::Hostile { pools.threat } else { u16::from(pools.momentum) }
 }

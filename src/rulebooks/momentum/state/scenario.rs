@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
-use super::super::data::order_types::Band;
+use super::super::data::order_field_types::Band;
 use super::super::data::{Class, Data};
-use super::figure::{Character, book};
+use super::figure::{Character, book_data};
 use crate::board::Tile;
 use crate::model::{Briefed, FigureId, Figures, Refusal, Side, Verdict, Word, Writer, id_in_words};
 
@@ -37,14 +37,14 @@ pub struct Goal {
 pub struct Goals(pub Vec<Goal>);
 
 impl Briefed for Goals {
-    fn is_for(_: Side) -> bool {
+    fn is_briefed(_: Side) -> bool {
         true
     }
 }
 
 /// An object of the scenario.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Thing {
+pub struct ScenarioObject {
     pub kind: Word,
     /// The level's name for it.
     pub name: Option<String>,
@@ -55,7 +55,7 @@ pub struct Thing {
     pub done: bool,
 }
 
-impl Thing {
+impl ScenarioObject {
     /// Display name; the id if the level gives none.
     pub fn display_name(&self, id: Word) -> String {
         self.name.clone().unwrap_or_else(|| id_in_words(id.as_str()))
@@ -74,7 +74,7 @@ impl Thing {
 
 /// A reinforcement for sale (MO-THREAT-3).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Entry {
+pub struct ReinforcementOffer {
     pub template: Word,
     pub at: Tile,
     /// The first round in which it can come.
@@ -84,21 +84,21 @@ pub struct Entry {
 
 /// Scenario objects by id, and the reinforcements.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Works {
-    pub things: BTreeMap<Word, Thing>,
-    pub entries: Vec<Entry>,
+pub struct ScenarioObjects {
+    pub things: BTreeMap<Word, ScenarioObject>,
+    pub entries: Vec<ReinforcementOffer>,
     /// Number of reinforcements that have arrived.
     pub came: u16,
 }
 
 /// Both sides know the objects and where they are.
-impl Briefed for Works {
-    fn is_for(_: Side) -> bool {
+impl Briefed for ScenarioObjects {
+    fn is_briefed(_: Side) -> bool {
         true
     }
 }
 
-impl Works {
+impl ScenarioObjects {
     /// The Task that an object needs (MO-TASK-13).
     pub fn task_of(&self, id: Word) -> &'static str {
         let device = self.things.get(&id).is_some_and(|thing| thing.kind == *"device");
@@ -112,7 +112,7 @@ impl Works {
 
     /// Evidence on a tile.
     pub fn evidence_at(&self, at: Tile) -> impl Iterator<Item = Word> + '_ {
-        let lies = move |thing: &Thing| thing.kind == *"evidence" && thing.at == at && !thing.done;
+        let lies = move |thing: &ScenarioObject| thing.kind == *"evidence" && thing.at == at && !thing.done;
         self.things.iter().filter(move |(_, thing)| lies(thing)).map(|(id, _)| *id)
     }
 
@@ -125,7 +125,7 @@ impl Works {
     ///
     /// # Errors
     /// MO-TASK-13; MO-MINOR-8 if it needs no Task.
-    pub fn check_operable(&self, world: &World, figure: FigureId, id: Word) -> Result<&Thing, Refusal> {
+    pub fn check_operable(&self, world: &World, figure: FigureId, id: Word) -> Result<&ScenarioObject, Refusal> {
         let thing = self.things.get(&id).filter(|thing| thing.is_device());
         let thing = thing.filter(|thing| !thing.done && world.side(figure) == Side::Response);
         let thing = thing.ok_or_else(|| {
@@ -145,7 +145,7 @@ impl Works {
     /// As for [`check_operable`](Self::check_operable), and if it is out of reach.
     pub fn check_operate(&self, world: &World, figure: FigureId, id: Word) -> Verdict {
         let thing = self.check_operable(world, figure, id)?;
-        Refusal::unless(world.within(figure, thing.at, Band::Reach), "MO-TASK-13", || {
+        Refusal::unless(world.is_within_band(figure, thing.at, Band::Reach), "MO-TASK-13", || {
             format!("not within Reach: {}; go there first", thing.display_name(id))
         })
     }
@@ -163,7 +163,7 @@ impl Works {
                 format!("there is no object `{}` to Interact with; name one of the scenario's", FigureId(id)),
             )
         })?;
-        Refusal::unless(world.within(figure, thing.at, Band::Reach), "MO-MINOR-8", || {
+        Refusal::unless(world.is_within_band(figure, thing.at, Band::Reach), "MO-MINOR-8", || {
             format!("not within Reach: {}; go there first", thing.display_name(id))
         })?;
         Refusal::unless(thing.kind != *"trap", "MO-MINOR-9", || {
@@ -190,14 +190,14 @@ pub fn player_count(world: &World) -> u16 {
 
 /// Marks an object as used, disarmed or taken.
 pub fn mark_settled(world: &mut World, id: Word) {
-    if let Some(thing) = world.alter::<Works>().things.get_mut(&id) {
+    if let Some(thing) = world.alter::<ScenarioObjects>().things.get_mut(&id) {
         thing.done = true;
     }
 }
 
 /// The Threat price of a reinforcement (MO-THREAT-3).
 pub fn reinforcement_price(world: &World, template: Word) -> Option<u16> {
-    let data = book(world);
+    let data = book_data(world);
     class_price(data, data.templates.get(template.as_str())?.class)
 }
 

@@ -4,7 +4,7 @@ use bevy::prelude::Component;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::data::order_types::{Band, Boon, ReadyTrigger, Stance};
+use super::super::data::order_field_types::{Band, Boon, ReadyTrigger, Stance};
 use crate::board::Tile;
 use crate::model::{FigureId, Stamp, Token, Word, plain_tokens, tokens_with_data};
 
@@ -95,7 +95,7 @@ tokens_with_data! {
 }
 
 /// Registers all tokens, in display order.
-pub fn register(setup: &mut crate::referee::Setup) {
+pub fn register_tokens(setup: &mut crate::referee::BookSetup) {
     setup.token::<Dead>().token::<Captured>().token::<Dying>().token::<Unconscious>().token::<Prone>();
     setup.token::<Treated>().token::<Complications>().token::<Hindered>().token::<Advantaged>().token::<Hidden>();
     setup.token::<Defending>().token::<Watching>().token::<Readiness>().token::<Assisting>().token::<Braced>();

@@ -3,14 +3,14 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::data::order_types::{Boon, Stance};
+use super::super::data::order_field_types::{Boon, Stance};
 use crate::board::Tile;
 use crate::model::{FigureId, Word};
 
 /// A Task in executable form.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Deed {
+pub enum ExecutableTask {
     /// A rolled Task.
     Roll(Task),
     /// A Task that an officer directs an ally to attempt (MO-TASK-6).

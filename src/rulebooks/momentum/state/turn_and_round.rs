@@ -42,13 +42,13 @@ impl CurrentTurn {
 
 /// Both sides see whose Turn it is and what was done in it.
 impl Briefed for CurrentTurn {
-    fn is_for(_: Side) -> bool {
+    fn is_briefed(_: Side) -> bool {
         true
     }
 }
 
 impl Briefed for RoundState {
-    fn is_for(_: Side) -> bool {
+    fn is_briefed(_: Side) -> bool {
         true
     }
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::super::data::Weapon;
 use super::super::events::{Assisted, Observed};
 use super::super::resolve::tasks;
-use super::super::state::{Assisting, Observing, Unit, Works, book, helpers_of, turns};
+use super::super::state::{Assisting, Observing, TerminalsAndCharges, Unit, book_data, helpers_of, turns};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, acting, entry, friends, listed_together, on_foot, own_side};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict};
@@ -37,7 +37,7 @@ impl Action<Skirmish> for Assist {
         turns::may_act(world, figure)?;
         check_friend(world, figure, target, "SK-CREW-1")?;
         let name = || world.label(target);
-        let still = world.done(figure).can_focus();
+        let still = world.turn_state(figure).can_focus();
         Refusal::unless(still, "SK-CREW-2", || {
             format!("{} has moved and cannot Focus; assist next turn", world.label(figure))
         })?;
@@ -47,11 +47,11 @@ impl Action<Skirmish> for Assist {
             0 => format!("{} has nothing that can be assisted; assist another", name()),
             _ => format!("{} has all the help it can use; assist another", name()),
         })?;
-        let near = world.tiles_between(figure, target).is_some_and(|tiles| tiles <= book(world).crew.within);
+        let near = world.tiles_between(figure, target).is_some_and(|tiles| tiles <= book_data(world).crew.within);
         Refusal::unless(near, "SK-CREW-5", || {
             format!("{} is more than 1 tile away; move beside it and assist next turn", name())
         })?;
-        let waits = world.done(target).can_focus() && !world.done(target).acted;
+        let waits = world.turn_state(target).can_focus() && !world.turn_state(target).acted;
         Refusal::unless(waits, "SK-CREW-2", || {
             format!("{} has moved or acted and cannot Focus; assist another", name())
         })
@@ -73,9 +73,9 @@ impl Action<Skirmish> for Assist {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let crewed = || a_friend_has(world, figure, |weapon| weapon.crew > 0);
-        let any = !world.resource::<Works>().terminals.is_empty() || crewed();
+        let any = !world.resource::<TerminalsAndCharges>().terminals.is_empty() || crewed();
         let help = "Stay put and add 1 to a friend's weapon or task.";
-        on_foot(world, figure, any, entry("assist", "Assist", 'A', Aim::Target, help).at(6))
+        on_foot(world, figure, any, entry("assist", "Assist", 'A', Aim::Target, help).at_bar_position(6))
     }
 }
 
@@ -84,8 +84,8 @@ impl Action<Skirmish> for Observe {
         let Self { figure, target } = *self;
         turns::may_act(world, figure)?;
         check_friend(world, figure, target, "SK-BLAST-2")?;
-        let indirect = world.weapons(book(world), target).iter().any(|(_, weapon)| weapon.indirect);
-        let waits = indirect && !world.done(target).acted;
+        let indirect = world.weapons(book_data(world), target).iter().any(|(_, weapon)| weapon.indirect);
+        let waits = indirect && !world.turn_state(target).acted;
         Refusal::unless(waits, "SK-BLAST-2", || {
             format!("{} has no indirect weapon left to fire this turn; observe for another", world.label(target))
         })?;
@@ -114,7 +114,8 @@ impl Action<Skirmish> for Observe {
             world,
             figure,
             any,
-            entry("observe", "Observe", 'O', Aim::Target, "Observe for a friend's indirect weapon.").at(11),
+            entry("observe", "Observe", 'O', Aim::Target, "Observe for a friend's indirect weapon.")
+                .at_bar_position(11),
         )
     }
 }
@@ -126,10 +127,10 @@ fn check_friend(world: &World, figure: FigureId, target: FigureId, rule: &'stati
 
 /// The most helpers a unit can use for any Action open to it from its position (SK-CREW-4).
 fn helper_limit(world: &World, whom: FigureId) -> u8 {
-    let weapons = world.weapons(book(world), whom).into_iter().map(|(_, weapon)| weapon.crew);
+    let weapons = world.weapons(book_data(world), whom).into_iter().map(|(_, weapon)| weapon.crew);
     weapons.chain([tasks::helper_limit(world, whom)]).max().unwrap_or(0)
 }
 
 fn a_friend_has(world: &World, figure: FigureId, fits: fn(&Weapon) -> bool) -> bool {
-    friends(world, figure).any(|id| world.weapons(book(world), id).iter().any(|(_, weapon)| fits(weapon)))
+    friends(world, figure).any(|id| world.weapons(book_data(world), id).iter().any(|(_, weapon)| fits(weapon)))
 }

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::resolve::{attack, attack_odds};
-use super::super::state::{Unit, book, turns};
+use super::super::state::{Unit, book_data, turns};
 use super::super::{Skirmish, Turn};
 use super::{Bombard, Order, SkOrder, entry, listed_together, on_foot};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Verdict, Word};
@@ -38,32 +38,32 @@ impl Action<Skirmish> for Attack {
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, target, weapon } = *self;
         if let Ok(aim) = attack::plan_attack(turn.world(), figure, target, weapon) {
-            attack::fire(turn, figure, Some(target), weapon, aim.at, Some(&aim));
+            attack::resolve_fire(turn, figure, Some(target), weapon, aim.at, Some(&aim));
         }
     }
 
     fn odds(&self, world: &World) -> Option<Odds> {
         self.check(world).ok()?;
-        attack_odds::odds(world, self.figure, Some(self.target), None, self.weapon)
+        attack_odds::attack_odds(world, self.figure, Some(self.target), None, self.weapon)
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
-        let weapons = world.weapons(book(world), figure).into_iter();
+        let weapons = world.weapons(book_data(world), figure).into_iter();
         Choices::checked(world, weapons.flat_map(|(weapon, _)| Self::with(world, figure, weapon)).collect())
     }
 
     /// Attacks and bombardments, weapon by weapon.
     fn listed(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
         let mut parts = Vec::new();
-        for (weapon, data) in world.weapons(book(world), figure) {
+        for (weapon, data) in world.weapons(book_data(world), figure) {
             parts.push(listed_together(world, Self::with(world, figure, weapon).map(Order::from)));
-            parts.push(Bombard::with(world, figure, weapon, data));
+            parts.push(Bombard::bombardments_with(world, figure, weapon, data));
         }
         Choices::join(parts)
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "Roll Skill to hit, then Damage against Defense.";
-        on_foot(world, figure, true, entry("attack", "Attack", 'F', Aim::Target, help).harming().at(3))
+        on_foot(world, figure, true, entry("attack", "Attack", 'F', Aim::Target, help).harming().at_bar_position(3))
     }
 }

@@ -5,10 +5,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::data::Weapon;
-use super::super::resolve::attack::{refusal, shooter};
+use super::super::resolve::attack::{refusal_of_blocked_line, shooter_with};
 use super::super::resolve::{attack, attack_odds};
-use super::super::senses::target_validity;
-use super::super::state::{Unit, book, ground, turns};
+use super::super::senses::aim_check;
+use super::super::state::{Unit, battle_ground, book_data, turns};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, entry, on_foot};
 use crate::board::Tile;
@@ -27,14 +27,19 @@ pub struct Bombard {
 
 impl Bombard {
     /// Bombardments with a weapon, if it has a blast.
-    pub fn with<'w>(world: &'w World, figure: FigureId, weapon: Word, data: &'w Weapon) -> Choices<'w, SkOrder> {
+    pub fn bombardments_with<'w>(
+        world: &'w World,
+        figure: FigureId,
+        weapon: Word,
+        data: &'w Weapon,
+    ) -> Choices<'w, SkOrder> {
         let may = data.blast.is_some() && turns::may_act(world, figure).is_ok();
-        let Some(shooter) = shooter(world, figure, weapon).filter(|_| may) else { return Choices::none() };
-        let ground = ground(world);
+        let Some(shooter) = shooter_with(world, figure, weapon).filter(|_| may) else { return Choices::none() };
+        let ground = battle_ground(world);
         let tiles: Vec<Tile> = ground.board.tiles().collect();
         Choices::new(tiles.len(), move |index| {
             let at = tiles[index];
-            let fits = target_validity::check_blast_centre(&ground, &shooter, data, at).is_ok();
+            let fits = aim_check::check_blast_centre(&ground, &shooter, data, at).is_ok();
             fits.then_some(Self { figure, at, weapon }.into())
         })
     }
@@ -44,27 +49,27 @@ impl Action<Skirmish> for Bombard {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, at, weapon: word } = *self;
         turns::may_act(world, figure)?;
-        let weapon = attack::weapon(world, figure, word)?;
+        let weapon = attack::carried_weapon(world, figure, word)?;
         Refusal::unless(weapon.blast.is_some(), "SK-BLAST-1", || {
             format!("a {} has no blast; attack a unit with it", weapon.name.to_lowercase())
         })?;
-        let Some(shooter) = shooter(world, figure, word) else { return Ok(()) };
-        target_validity::check_blast_centre(&ground(world), &shooter, weapon, at)
-            .map_err(|bar| refusal(world, None, bar))
+        let Some(shooter) = shooter_with(world, figure, word) else { return Ok(()) };
+        aim_check::check_blast_centre(&battle_ground(world), &shooter, weapon, at)
+            .map_err(|bar| refusal_of_blocked_line(world, None, bar))
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        attack::fire(turn, self.figure, None, self.weapon, self.at, None);
+        attack::resolve_fire(turn, self.figure, None, self.weapon, self.at, None);
     }
 
     fn odds(&self, world: &World) -> Option<Odds> {
         self.check(world).ok()?;
-        attack_odds::odds(world, self.figure, None, Some(self.at), self.weapon)
+        attack_odds::attack_odds(world, self.figure, None, Some(self.at), self.weapon)
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
-        let weapons = world.weapons(book(world), figure).into_iter();
-        Choices::join(weapons.map(|(weapon, data)| Self::with(world, figure, weapon, data)).collect())
+        let weapons = world.weapons(book_data(world), figure).into_iter();
+        Choices::join(weapons.map(|(weapon, data)| Self::bombardments_with(world, figure, weapon, data)).collect())
     }
 
     /// Listed with the attacks, weapon by weapon.
@@ -73,7 +78,12 @@ impl Action<Skirmish> for Bombard {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let blast = world.weapons(book(world), figure).iter().any(|(_, weapon)| weapon.blast.is_some());
-        on_foot(world, figure, blast, entry("bombard", "Bombard", 'G', Aim::Tile, "Aim the blast at a tile.").at(4))
+        let blast = world.weapons(book_data(world), figure).iter().any(|(_, weapon)| weapon.blast.is_some());
+        on_foot(
+            world,
+            figure,
+            blast,
+            entry("bombard", "Bombard", 'G', Aim::Tile, "Aim the blast at a tile.").at_bar_position(4),
+        )
     }
 }

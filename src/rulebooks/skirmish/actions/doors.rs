@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::super::state::{Unit, book, move_allowance};
+use super::super::state::{Unit, book_data, move_allowance};
 use super::super::{Skirmish, Turn};
 use super::{Order, PickUp, SkOrder, around, entry, listed_together, on_foot};
 use crate::board::{Board, Door, DoorState, Tile};
@@ -26,14 +26,14 @@ impl Action<Skirmish> for Open {
     fn listed(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
         let at_hand = |at| {
             let doors: [Order; 2] = [Self { figure, at }.into(), Close { figure, at }.into()];
-            doors.into_iter().chain(PickUp::lying(world, figure, at).map(Order::from)).collect::<Vec<_>>()
+            doors.into_iter().chain(PickUp::pick_ups_at(world, figure, at).map(Order::from)).collect::<Vec<_>>()
         };
         listed_together(world, around(world, figure).into_iter().flat_map(at_hand))
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let open = entry("open", "Open", 'E', Aim::Tile, "Open a door beside the unit: 1 tile of its move.");
-        on_foot(world, figure, any(world), open.handy().at(1))
+        on_foot(world, figure, any(world), open.given_by_click().at_bar_position(1))
     }
 }
 
@@ -57,7 +57,7 @@ impl Action<Skirmish> for Close {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let close = entry("close", "Close", 'C', Aim::Tile, "Close a door beside the unit: 1 tile of its move.");
-        on_foot(world, figure, any(world), close.at(2))
+        on_foot(world, figure, any(world), close.at_bar_position(2))
     }
 }
 
@@ -86,7 +86,7 @@ fn check(world: &World, figure: FigureId, at: Tile, open: bool) -> Verdict {
     Refusal::unless(open || world.on_tile(at).is_none(), "SK-BOARD-1", || {
         "somebody is in the doorway; clear it first".into()
     })?;
-    let (left, cost) = (world.done(figure).left, book(world).turn.door);
+    let (left, cost) = (world.turn_state(figure).left, book_data(world).turn.door);
     Refusal::unless(left >= cost, "SK-BOARD-1", || {
         format!("a door costs {cost} half-tiles and {} has {left} left", world.label(figure))
     })
@@ -94,7 +94,7 @@ fn check(world: &World, figure: FigureId, at: Tile, open: bool) -> Verdict {
 
 fn work(turn: &mut Turn, figure: FigureId, at: Tile, state: DoorState) {
     let world = turn.world();
-    let left = world.done(figure).left - book(world).turn.door;
+    let left = world.turn_state(figure).left - book_data(world).turn.door;
     let Some(before) = world.resource::<Board>().door(at) else { return };
     let after = Door { state, ..before };
     turn.commit(CommonEvent::DoorChanged { at, before, after, by: Some(figure), left: Some(left) });

@@ -28,17 +28,23 @@ impl Action<Skirmish> for Force {
         tasks::check_hands(world, self.figure)?;
         let door = world.resource::<Board>().door(self.at);
         let locked = door.is_some_and(|door| door.kind == DoorKind::Locked && !door.is_open());
-        Refusal::unless(locked && tasks::is_beside(world, self.figure, self.at), "SK-TASK-3", || {
+        Refusal::unless(locked && tasks::is_on_or_beside(world, self.figure, self.at), "SK-TASK-3", || {
             "no locked door is beside it; an unlocked one opens by hand, a barred one needs a charge".into()
         })
     }
 
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, at } = *self;
-        if tasks::attempt(turn, figure, Task { word: "force", at })
+        if tasks::attempt_task(turn, figure, Task { word: "force", at })
             && let Some(before) = turn.world().resource::<Board>().door(at)
         {
-            turn.commit(CommonEvent::DoorChanged { at, before, after: before.force(), by: Some(figure), left: None });
+            turn.commit(CommonEvent::DoorChanged {
+                at,
+                before,
+                after: before.forced_open(),
+                by: Some(figure),
+                left: None,
+            });
         }
     }
 
@@ -48,7 +54,7 @@ impl Action<Skirmish> for Force {
 
     fn odds(&self, world: &World) -> Option<Odds> {
         self.check(world).ok()?;
-        tasks::odds(world, self.figure, Task { word: "force", at: self.at })
+        tasks::task_odds(world, self.figure, Task { word: "force", at: self.at })
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
@@ -63,6 +69,6 @@ impl Action<Skirmish> for Force {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let any = world.resource::<Board>().doors().any(|(_, door)| !door.works_by_hand());
-        on_foot(world, figure, any, entry("force", "Force", 'B', Aim::Tile, "Force a locked door.").at(9))
+        on_foot(world, figure, any, entry("force", "Force", 'B', Aim::Tile, "Force a locked door.").at_bar_position(9))
     }
 }

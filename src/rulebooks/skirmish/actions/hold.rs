@@ -13,7 +13,7 @@ impl Action<Skirmish> for Hold {
     /// A unit that can do nothing more has nothing to pass.
     fn check(&self, world: &World) -> Verdict {
         turns::may_command(world, self.figure)?;
-        let done = world.done(self.figure);
+        let done = world.turn_state(self.figure);
         let idle = !done.acted || (!done.closed && done.left > 0);
         Refusal::unless(idle, "SK-TURN-1", || {
             format!("{} has done all that it can this turn", world.label(self.figure))
@@ -29,6 +29,11 @@ impl Action<Skirmish> for Hold {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        on_foot(world, figure, true, entry("hold", "Hold", 'H', Aim::None, "Do nothing more this turn.").at(13))
+        on_foot(
+            world,
+            figure,
+            true,
+            entry("hold", "Hold", 'H', Aim::None, "Do nothing more this turn.").at_bar_position(13),
+        )
     }
 }

@@ -33,7 +33,7 @@ pub use throw_smoke::Smoke;
 use bevy::prelude::World;
 
 use super::Skirmish;
-use super::state::move_allowance::footprint;
+use super::state::move_allowance::unit_footprint;
 use super::state::{Riding, Unit, footprint_tiles, turns};
 use crate::board::Tile;
 use crate::model::{self, Aim, Close, EndPhase, FigureId, Figures, Hold, MenuEntry, Move, Open, Withdraw};
@@ -70,7 +70,7 @@ fn listed_together(world: &World, candidates: impl IntoIterator<Item = Order>) -
 
 /// The tiles of a unit and those around it, row by row.
 fn around(world: &World, figure: FigureId) -> Vec<Tile> {
-    let (wide, tall) = footprint(world, figure);
+    let (wide, tall) = unit_footprint(world, figure);
     footprint_tiles(world.at(figure).unwrap_or_default().offset(-1, -1), (wide + 2, tall + 2))
 }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::super::events::{Dismounted, Mounted};
 use super::super::resolve::noise_and_alarm;
-use super::super::state::{Riding, Unit, book, move_allowance, riders, turns};
+use super::super::state::{Riding, Unit, book_data, move_allowance, riders_of, turns};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, around, entry, friends, on_foot, own_side};
 use crate::board::{Board, Tile};
@@ -40,7 +40,7 @@ impl Action<Skirmish> for Mount {
         let own = world.in_play(target) && world.side(target) == world.side(figure);
         let person = world.stats(figure).is_some_and(|stats| !stats.vehicle);
         let near = world.tiles_between(figure, target).is_some_and(|tiles| tiles <= 1);
-        Refusal::unless(own && person && near && riders(world, target).len() < seats, "SK-ADV-7", || {
+        Refusal::unless(own && person && near && riders_of(world, target).len() < seats, "SK-ADV-7", || {
             "a person can get into a unit of its own side with a free seat beside it; go to one".into()
         })
     }
@@ -60,7 +60,7 @@ impl Action<Skirmish> for Mount {
             world,
             figure,
             seats,
-            entry("mount", "Get in", 'J', Aim::Target, "Get into a unit with a free seat.").at(12),
+            entry("mount", "Get in", 'J', Aim::Target, "Get into a unit with a free seat.").at_bar_position(12),
         )
     }
 }
@@ -69,7 +69,7 @@ impl Action<Skirmish> for Dismount {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, at } = *self;
         turns::may_command_rider(world, figure)?;
-        Refusal::unless(!world.done(figure).closed, "SK-TURN-1", || {
+        Refusal::unless(!world.turn_state(figure).closed, "SK-TURN-1", || {
             format!("{} has ended its move; get out next turn", world.label(figure))
         })?;
         afford(world, figure)?;
@@ -85,7 +85,7 @@ impl Action<Skirmish> for Dismount {
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, at } = *self;
         let world = turn.world();
-        let left = world.done(figure).left.saturating_sub(book(world).turn.door);
+        let left = world.turn_state(figure).left.saturating_sub(book_data(world).turn.door);
         let from = world.of::<Riding>(figure).and_then(|riding| world.at(riding.on)).unwrap_or(at);
         turn.commit(Dismounted { figure, from, at, left });
         noise_and_alarm::alert_enemies(turn, figure, true);
@@ -103,7 +103,7 @@ impl Action<Skirmish> for Dismount {
 }
 
 fn afford(world: &World, figure: FigureId) -> Verdict {
-    let (left, cost) = (world.done(figure).left, book(world).turn.door);
+    let (left, cost) = (world.turn_state(figure).left, book_data(world).turn.door);
     Refusal::unless(left >= cost, "SK-BOARD-1", || {
         format!("getting in or out costs {cost} half-tiles and {} has {left} left", world.label(figure))
     })

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::super::resolve::tasks::Task;
 use super::super::resolve::{sightings, tasks};
-use super::super::state::{Works, turns};
+use super::super::state::{TerminalsAndCharges, turns};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, acting, around, entry, on_foot};
 use crate::board::Tile;
@@ -26,15 +26,15 @@ impl Action<Skirmish> for Operate {
     fn check(&self, world: &World) -> Verdict {
         turns::may_act(world, self.figure)?;
         tasks::check_hands(world, self.figure)?;
-        let open = world.resource::<Works>().terminals.get(&self.at).is_some_and(|(_, done)| !done);
-        Refusal::unless(open && tasks::is_beside(world, self.figure, self.at), "SK-TASK-3", || {
+        let open = world.resource::<TerminalsAndCharges>().terminals.get(&self.at).is_some_and(|(_, done)| !done);
+        Refusal::unless(open && tasks::is_on_or_beside(world, self.figure, self.at), "SK-TASK-3", || {
             "no terminal beside it is left to break into; go to one".into()
         })
     }
 
     /// A hacked terminal shows every enemy's position.
     fn resolve(&self, turn: &mut Turn) {
-        if tasks::attempt(turn, self.figure, Task { word: "operate", at: self.at }) {
+        if tasks::attempt_task(turn, self.figure, Task { word: "operate", at: self.at }) {
             let side = turn.world().side(self.figure);
             sightings::reveal_all(turn, side);
         }
@@ -42,7 +42,7 @@ impl Action<Skirmish> for Operate {
 
     fn odds(&self, world: &World) -> Option<Odds> {
         self.check(world).ok()?;
-        tasks::odds(world, self.figure, Task { word: "operate", at: self.at })
+        tasks::task_odds(world, self.figure, Task { word: "operate", at: self.at })
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
@@ -55,8 +55,13 @@ impl Action<Skirmish> for Operate {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let any = !world.resource::<Works>().terminals.is_empty();
+        let any = !world.resource::<TerminalsAndCharges>().terminals.is_empty();
         let help = "Break into a terminal and learn where the enemy is.";
-        on_foot(world, figure, any, entry("operate", "Break in", 'I', Aim::Tile, help).handy().at(10))
+        on_foot(
+            world,
+            figure,
+            any,
+            entry("operate", "Break in", 'I', Aim::Tile, help).given_by_click().at_bar_position(10),
+        )
     }
 }

@@ -24,7 +24,7 @@ pub struct PickUp {
 
 impl PickUp {
     /// One for each kind of weapon on a tile.
-    pub fn lying(world: &World, figure: FigureId, at: Tile) -> impl Iterator<Item = Self> {
+    pub fn pick_ups_at(world: &World, figure: FigureId, at: Tile) -> impl Iterator<Item = Self> {
         let mut weapons = world.resource::<Drops>().0.get(&at).cloned().unwrap_or_default();
         weapons.sort();
         weapons.dedup();
@@ -43,7 +43,7 @@ impl Action<Skirmish> for PickUp {
         Refusal::unless(hands && lies && near, "SK-TURN-2", || {
             format!("no `{weapon}` lies within reach; stand on it or beside it")
         })?;
-        Refusal::unless(!world.done(figure).picked, "SK-TURN-2", || {
+        Refusal::unless(!world.turn_state(figure).picked, "SK-TURN-2", || {
             format!("{} has already picked up a weapon this turn; take another next turn", world.label(figure))
         })
     }
@@ -54,7 +54,7 @@ impl Action<Skirmish> for PickUp {
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
-        let there = around(world, figure).into_iter().flat_map(|at| Self::lying(world, figure, at));
+        let there = around(world, figure).into_iter().flat_map(|at| Self::pick_ups_at(world, figure, at));
         Choices::checked(world, there.collect())
     }
 
@@ -66,6 +66,6 @@ impl Action<Skirmish> for PickUp {
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "Take a dropped weapon, as part of the move.";
         let any = !world.resource::<Drops>().0.is_empty();
-        on_foot(world, figure, any, entry("pick_up", "Pick up", 'P', Aim::Tile, help).at(7))
+        on_foot(world, figure, any, entry("pick_up", "Pick up", 'P', Aim::Tile, help).at_bar_position(7))
     }
 }

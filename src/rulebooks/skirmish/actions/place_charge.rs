@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::super::resolve::tasks;
 use super::super::resolve::tasks::Task;
-use super::super::state::{Unit, Works, turns};
+use super::super::state::{TerminalsAndCharges, Unit, turns};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, acting, around, entry};
 use crate::board::{Board, Tile};
@@ -32,19 +32,19 @@ impl Action<Skirmish> for Place {
         })?;
         let board = world.resource::<Board>();
         let shut = board.can_be_breached(at) && !board.passable(at);
-        let free = !world.resource::<Works>().charges.contains_key(&at);
-        Refusal::unless(shut && free && tasks::is_beside(world, figure, at), "SK-TASK-3", || {
+        let free = !world.resource::<TerminalsAndCharges>().charges.contains_key(&at);
+        Refusal::unless(shut && free && tasks::is_on_or_beside(world, figure, at), "SK-TASK-3", || {
             "a charge goes on a shut door or a soft wall beside the unit, one charge each".into()
         })
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        tasks::attempt(turn, self.figure, Task { word: "place", at: self.at });
+        tasks::attempt_task(turn, self.figure, Task { word: "place", at: self.at });
     }
 
     fn odds(&self, world: &World) -> Option<Odds> {
         self.check(world).ok()?;
-        tasks::odds(world, self.figure, Task { word: "place", at: self.at })
+        tasks::task_odds(world, self.figure, Task { word: "place", at: self.at })
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
@@ -58,7 +58,7 @@ impl Action<Skirmish> for Place {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "Place a charge on a shut door or a soft wall.";
-        let place = || entry("place", "Charge", 'X', Aim::Tile, help).at(15);
+        let place = || entry("place", "Charge", 'X', Aim::Tile, help).at_bar_position(15);
         world.carries(figure, "charge").then(place).into_iter().collect()
     }
 }

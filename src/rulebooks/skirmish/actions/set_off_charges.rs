@@ -4,10 +4,10 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::events::Blown;
+use super::super::events::ChargeBlown;
 use super::super::resolve::tasks::Task;
 use super::super::resolve::{attack, noise_and_alarm, tasks};
-use super::super::state::{Unit, Works, book, turns};
+use super::super::state::{TerminalsAndCharges, Unit, book_data, turns};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, acting, entry};
 use crate::board::Tile;
@@ -33,14 +33,14 @@ impl Action<Skirmish> for SetOff {
     fn resolve(&self, turn: &mut Turn) {
         let figure = self.figure;
         let at = turn.world().muzzle(figure).unwrap_or_default();
-        if !tasks::attempt(turn, figure, Task { word: "set-off", at }) {
+        if !tasks::attempt_task(turn, figure, Task { word: "set-off", at }) {
             return;
         }
         let world = turn.world();
         let charges: Vec<Tile> = charges(world, world.side(figure)).collect();
-        let charge = book(world).charge.clone();
+        let charge = book_data(world).charge.clone();
         for at in charges {
-            turn.commit(Blown { at, by: figure });
+            turn.commit(ChargeBlown { at, by: figure });
             let struck = attack::units_in_blast(turn.world(), at, charge.blast, charge.damage.sides);
             struck.into_iter().for_each(|id| attack::roll_damage(turn, id, figure, charge.damage));
             noise_and_alarm::alert_by_flash(turn, figure, &[at]);
@@ -50,7 +50,7 @@ impl Action<Skirmish> for SetOff {
 
     fn odds(&self, world: &World) -> Option<Odds> {
         self.check(world).ok()?;
-        tasks::odds(world, self.figure, Task { word: "set-off", at: world.at(self.figure)? })
+        tasks::task_odds(world, self.figure, Task { word: "set-off", at: world.at(self.figure)? })
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
@@ -59,13 +59,13 @@ impl Action<Skirmish> for SetOff {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "Set off every charge that your side has placed.";
-        let set_off = |_| entry("set_off", "Set off", 'K', Aim::None, help).at(16);
+        let set_off = |_| entry("set_off", "Set off", 'K', Aim::None, help).at_bar_position(16);
         charges(world, world.side(figure)).next().map(set_off).into_iter().collect()
     }
 }
 
 /// Tiles on which a side has placed charges.
 fn charges(world: &World, side: Side) -> impl Iterator<Item = Tile> {
-    let charges = world.resource::<Works>().charges.iter();
+    let charges = world.resource::<TerminalsAndCharges>().charges.iter();
     charges.filter(move |(_, of)| **of == side).map(|(at, _)| *at)
 }

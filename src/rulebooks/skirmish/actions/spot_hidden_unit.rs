@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::super::resolve::tasks;
 use super::super::resolve::tasks::Task;
 use super::super::senses::SightTarget;
-use super::super::state::{Spotted, Unit, book, ground, turns};
+use super::super::state::{Spotted, Unit, battle_ground, book_data, turns};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, acting, entry, on_foot};
 use crate::board::{Tile, distance};
@@ -25,9 +25,9 @@ pub struct Spot {
 impl Action<Skirmish> for Spot {
     fn check(&self, world: &World) -> Verdict {
         turns::may_act(world, self.figure)?;
-        let ground = ground(world);
+        let ground = battle_ground(world);
         let from = world.muzzle(self.figure).unwrap_or_default();
-        let within = book(world).sight.spot_within;
+        let within = book_data(world).sight.spot_within;
         let hides = |tile: Tile| distance(from, tile) <= within && ground.survey.conceals_unspotted(tile);
         Refusal::unless(ground.board.tiles().any(hides), "SK-CONCEAL-10", || {
             format!("nothing within {within} tiles could hide anybody; look elsewhere")
@@ -37,7 +37,7 @@ impl Action<Skirmish> for Spot {
     /// Spots the nearest enemy that only foliage or netting hides.
     fn resolve(&self, turn: &mut Turn) {
         let at = turn.world().muzzle(self.figure).unwrap_or_default();
-        if tasks::attempt(turn, self.figure, Task { word: "spot", at })
+        if tasks::attempt_task(turn, self.figure, Task { word: "spot", at })
             && let Some(figure) = hidden_near(turn.world(), self.figure)
         {
             turn.commit(CommonEvent::TokenGained { figure, token: Word::new(Spotted::WORD) });
@@ -46,7 +46,7 @@ impl Action<Skirmish> for Spot {
 
     fn odds(&self, world: &World) -> Option<Odds> {
         self.check(world).ok()?;
-        tasks::odds(world, self.figure, Task { word: "spot", at: world.at(self.figure)? })
+        tasks::task_odds(world, self.figure, Task { word: "spot", at: world.at(self.figure)? })
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
@@ -55,13 +55,18 @@ impl Action<Skirmish> for Spot {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "Look for a unit that foliage or netting hides.";
-        on_foot(world, figure, ground(world).survey.can_hide, entry("spot", "Spot", 'T', Aim::None, help).at(8))
+        on_foot(
+            world,
+            figure,
+            battle_ground(world).survey.can_hide,
+            entry("spot", "Spot", 'T', Aim::None, help).at_bar_position(8),
+        )
     }
 }
 
 fn hidden_near(world: &World, figure: FigureId) -> Option<FigureId> {
-    let data = book(world);
-    let (eye, ground) = (world.eye(data, figure)?, ground(world));
+    let data = book_data(world);
+    let (eye, ground) = (world.eye(data, figure)?, battle_ground(world));
     let hides = |id: &FigureId| {
         let sight_target = world.sight_target(*id);
         let spotted = SightTarget { spotted: true, ..sight_target };

@@ -6,11 +6,13 @@ use serde::{Deserialize, Serialize};
 
 use super::super::data::Weapon;
 use super::super::events::{Suppressed, Suppressing};
-use super::super::resolve::attack::{refusal, shooter, weapon};
-use super::super::resolve::suppress::{check_named, check_point, default_targets, skill_test, suppressed_units};
+use super::super::resolve::attack::{carried_weapon, refusal_of_blocked_line, shooter_with};
+use super::super::resolve::suppress::{
+    check_named_targets, check_suppression_point, default_targets, suppressed_units, suppression_skill_test,
+};
 use super::super::resolve::{attack, noise_and_alarm};
 use super::super::senses::Shooter;
-use super::super::state::{Unit, book, ground, turns};
+use super::super::state::{Unit, battle_ground, book_data, turns};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, entry, on_foot};
 use crate::board::Tile;
@@ -45,23 +47,24 @@ impl Action<Skirmish> for Suppress {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, at, weapon: word, targets } = self;
         turns::may_act(world, *figure)?;
-        let weapon = weapon(world, *figure, *word)?;
+        let weapon = carried_weapon(world, *figure, *word)?;
         Refusal::unless(!weapon.melee, "SK-SUPPRESS-2", || {
             format!("a {} cannot suppress; use a weapon that shoots", weapon.name.to_lowercase())
         })?;
-        let Some(shooter) = shooter(world, *figure, *word) else { return Ok(()) };
-        check_point(&ground(world), &shooter, weapon, *at).map_err(|bar| refusal(world, None, bar))?;
-        targets.as_ref().map_or(Ok(()), |targets| check_named(world, *figure, *at, (weapon, &shooter), targets))
+        let Some(shooter) = shooter_with(world, *figure, *word) else { return Ok(()) };
+        check_suppression_point(&battle_ground(world), &shooter, weapon, *at)
+            .map_err(|bar| refusal_of_blocked_line(world, None, bar))?;
+        targets.as_ref().map_or(Ok(()), |targets| check_named_targets(world, *figure, *at, (weapon, &shooter), targets))
     }
 
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, at, weapon: word, .. } = *self;
         let world = turn.world();
-        let Some(weapon) = book(world).weapons.get(word.as_str()).cloned() else { return };
-        let Some(shooter) = shooter(world, figure, word) else { return };
+        let Some(weapon) = book_data(world).weapons.get(word.as_str()).cloned() else { return };
+        let Some(shooter) = shooter_with(world, figure, word) else { return };
         let from = shooter.muzzle;
         let named = self.named(world, &weapon, &shooter);
-        let Some(test) = skill_test(world, figure, &shooter, word, &named) else { return };
+        let Some(test) = suppression_skill_test(world, figure, &shooter, word, &named) else { return };
         let pinned = suppressed_units(world, figure, &shooter, &weapon, at, &named, self.targets.is_some());
         let until = turns::turn_number(world) + ROUND;
         let thrown = test.throw(turn);
@@ -71,7 +74,7 @@ impl Action<Skirmish> for Suppress {
             turn.commit(Suppressed { figure: id, by: figure, until });
         }
         let blast = weapon.blast.filter(|_| success).map(|_| at);
-        noise_and_alarm::after_shot(
+        noise_and_alarm::follow_up_shot(
             turn,
             figure,
             &noise_and_alarm::Shot { from, blast, silent: weapon.melee, woken: &pinned },
@@ -81,10 +84,10 @@ impl Action<Skirmish> for Suppress {
     fn odds(&self, world: &World) -> Option<Odds> {
         let Self { figure, at, weapon: word, .. } = *self;
         self.check(world).ok()?;
-        let shooter = shooter(world, figure, word)?;
-        let weapon = book(world).weapons.get(word.as_str())?;
+        let shooter = shooter_with(world, figure, word)?;
+        let weapon = book_data(world).weapons.get(word.as_str())?;
         let named = self.named(world, weapon, &shooter);
-        let test = skill_test(world, figure, &shooter, word, &named)?;
+        let test = suppression_skill_test(world, figure, &shooter, word, &named)?;
         let known = SideKnowledge::by(world, world.side(figure));
         let names: Vec<String> = named
             .iter()
@@ -97,8 +100,8 @@ impl Action<Skirmish> for Suppress {
             odds.warnings.push("Your side knows of nobody there, and learns only what it sees.".into());
         }
         let hit = test.chance();
-        odds.failure(("", 0), "no effect", hit.of - hit.weight, hit.of);
-        odds.result(("suppressed", 0), "suppressed", hit.weight, hit.of);
+        odds.add_failure(("", 0), "no effect", hit.of - hit.weight, hit.of);
+        odds.add_weighed_outcome(("suppressed", 0), "suppressed", hit.weight, hit.of);
         if let Some(blast) = weapon.blast {
             let own = attack::units_in_blast(world, at, blast, weapon.damage.sides)
                 .into_iter()
@@ -114,21 +117,21 @@ impl Action<Skirmish> for Suppress {
             return Choices::none();
         }
         // Whatever is the same for the hundreds of points is computed once.
-        let armed = world.weapons(book(world), figure).into_iter().filter_map(|(word, weapon)| {
-            let shooter = shooter(world, figure, word).filter(|_| !weapon.melee)?;
+        let armed = world.weapons(book_data(world), figure).into_iter().filter_map(|(word, weapon)| {
+            let shooter = shooter_with(world, figure, word).filter(|_| !weapon.melee)?;
             Some((word, weapon, shooter))
         });
-        let (armed, ground): (Vec<_>, _) = (armed.collect(), ground(world));
+        let (armed, ground): (Vec<_>, _) = (armed.collect(), battle_ground(world));
         let tiles: Vec<Tile> = ground.board.tiles().collect();
         Choices::new(armed.len() * tiles.len(), move |index| {
             let (at, (word, weapon, shooter)) = (tiles[index % tiles.len()], &armed[index / tiles.len()]);
-            let fits = check_point(&ground, shooter, weapon, at).is_ok();
+            let fits = check_suppression_point(&ground, shooter, weapon, at).is_ok();
             fits.then_some(Self { figure, at, weapon: *word, targets: None }.into())
         })
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "Suppress whoever is around a point, seen or not.";
-        on_foot(world, figure, true, entry("suppress", "Suppress", 'U', Aim::Tile, help).at(5))
+        on_foot(world, figure, true, entry("suppress", "Suppress", 'U', Aim::Tile, help).at_bar_position(5))
     }
 }

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::events::ThrewSmoke;
-use super::super::state::{Unit, book, ground, turns};
+use super::super::state::{Unit, battle_ground, book_data, turns};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, entry};
 use crate::board::{Board, Tile, distance};
@@ -28,9 +28,9 @@ impl Action<Skirmish> for Smoke {
         Refusal::unless(carried(world, figure), "SK-ACTION-1", || {
             format!("{} carries no smoke grenade; order a unit that does", world.label(figure))
         })?;
-        let data = book(world);
+        let data = book_data(world);
         let near = world.muzzle(figure).is_some_and(|from| distance(from, at) <= data.smoke.range);
-        let ground = ground(world);
+        let ground = battle_ground(world);
         let open =
             || !ground.board.opaque(at) && world.eye(data, figure).is_some_and(|eye| ground.is_in_line(&eye, at));
         Refusal::unless(near && open(), "SK-CONCEAL-13", || {
@@ -42,9 +42,9 @@ impl Action<Skirmish> for Smoke {
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, at } = *self;
         let world = turn.world();
-        let (board, data) = (world.resource::<Board>(), book(world));
+        let (board, data) = (world.resource::<Board>(), book_data(world));
         let near = |tile: &Tile| distance(*tile, at) <= data.smoke.radius && !board.opaque(*tile);
-        let open = |tile: &Tile| !board.crosses(at, *tile, |other| board.opaque(other));
+        let open = |tile: &Tile| !board.line_crosses(at, *tile, |other| board.opaque(other));
         let tiles: Vec<Tile> = board.tiles().filter(near).filter(open).collect();
         let until = turns::turn_number(world) + 2 * data.smoke.turns;
         let from = world.muzzle(figure).unwrap_or(at);
@@ -59,14 +59,14 @@ impl Action<Skirmish> for Smoke {
         if !carried(world, figure) {
             return Choices::none();
         }
-        let (from, range) = (world.muzzle(figure).unwrap_or_default(), book(world).smoke.range);
+        let (from, range) = (world.muzzle(figure).unwrap_or_default(), book_data(world).smoke.range);
         let near = world.resource::<Board>().tiles().filter(|at| distance(from, *at) <= range);
         Choices::checked(world, near.map(|at| Self { figure, at }).collect())
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "Smoke partly hides units in or behind it.";
-        let smoke = || entry("smoke", "Smoke", 'S', Aim::Tile, help).at(14);
+        let smoke = || entry("smoke", "Smoke", 'S', Aim::Tile, help).at_bar_position(14);
         carried(world, figure).then(smoke).into_iter().collect()
     }
 }

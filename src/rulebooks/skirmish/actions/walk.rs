@@ -2,10 +2,10 @@
 
 use bevy::prelude::World;
 
-use super::super::events::{Bumped, Event, Sighted, SkEvent};
+use super::super::events::{Event, RanIntoUnseen, Sighted, SkEvent};
 use super::super::resolve::{noise_and_alarm, sightings};
-use super::super::state::move_allowance::{footprint, known_occupied_tiles, may_move, reach};
-use super::super::state::{Traced, Unit, footprint_tiles, ground};
+use super::super::state::move_allowance::{known_occupied_tiles, may_move, reach, unit_footprint};
+use super::super::state::{Traced, Unit, battle_ground, footprint_tiles};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, entry, on_foot};
 use crate::board::{Board, Tile};
@@ -30,7 +30,7 @@ impl Action<Skirmish> for Move {
         noise_and_alarm::look_round(turn, figure);
     }
 
-    fn reserved(&self, _: &World) -> Option<&'static str> {
+    fn reason_reserved_for_player(&self, _: &World) -> Option<&'static str> {
         None
     }
 
@@ -58,7 +58,7 @@ fn step_fits(board: &Board, from: Tile, to: Tile, print: (u8, u8)) -> bool {
 fn check_path(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
     Refusal::unless(!path.is_empty(), "SK-BOARD-1", || "the path is empty; give at least one tile".into())?;
     let board = world.resource::<Board>();
-    let (print, taken) = (footprint(world, figure), known_occupied_tiles(world, figure));
+    let (print, taken) = (unit_footprint(world, figure), known_occupied_tiles(world, figure));
     let start = world.at(figure).unwrap_or_default();
     let (mut from, mut cost) = (start, 0_u16);
     for to in path {
@@ -74,7 +74,7 @@ fn check_path(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
         from = *to;
     }
     Refusal::unless(from != start, "SK-BOARD-1", || "the path ends where it began; end it on another tile".into())?;
-    let left = world.done(figure).left;
+    let left = world.turn_state(figure).left;
     Refusal::unless(cost <= left, "SK-BOARD-1", || {
         format!("the path costs {cost} half-tiles and {} has {left} left; stop sooner", world.label(figure))
     })
@@ -83,17 +83,17 @@ fn check_path(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
 /// Takes one step; false if an unseen unit blocks it.
 fn step(turn: &mut Turn, figure: FigureId, to: Tile) -> bool {
     let world = turn.world();
-    let (Some(from), print) = (world.at(figure), footprint(world, figure)) else { return false };
+    let (Some(from), print) = (world.at(figure), unit_footprint(world, figure)) else { return false };
     let board = world.resource::<Board>();
     let cost = step_cost(board, from, to, print);
-    let left = world.done(figure).left;
+    let left = world.turn_state(figure).left;
     if !step_fits(board, from, to, print) || cost > left {
         return false;
     }
     let other = |tile: Tile| Some((tile, world.on_tile(tile).filter(|other| *other != figure)?));
     if let Some((at, other)) = footprint_tiles(to, print).into_iter().find_map(other) {
         turn.make_final();
-        turn.commit(Bumped { figure, at, left: left - cost });
+        turn.commit(RanIntoUnseen { figure, at, left: left - cost });
         bump(turn, figure, other, at);
         return false;
     }
@@ -114,9 +114,10 @@ fn bump(turn: &mut Turn, figure: FigureId, other: FigureId, at: Tile) {
 /// Whether the enemy sees a unit enter foliage (SK-CONCEAL-7).
 fn note_traced(turn: &mut Turn, figure: FigureId, to: Tile) {
     let world = turn.world();
-    let ground = ground(world);
-    let hides =
-        footprint_tiles(to, footprint(world, figure)).iter().any(|tile| ground.survey.features_of(*tile).foliage > 0);
+    let ground = battle_ground(world);
+    let hides = footprint_tiles(to, unit_footprint(world, figure))
+        .iter()
+        .any(|tile| ground.survey.features_of(*tile).foliage > 0);
     let watched = hides
         && world.side(figure).enemy().is_some_and(|enemy| sightings::first_observer(world, enemy, figure).is_some());
     let token = Word::new(Traced::WORD);

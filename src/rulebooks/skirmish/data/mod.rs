@@ -1,23 +1,25 @@
 //! The book's data file: stat lines, weapons, sensors, the difficulty table, tasks.
 
+mod dice;
 mod dice_odds;
 
-pub use dice_odds::{Chance, ChanceTable, Defense, Roll, RollMode};
+pub use dice::{Defense, Roll, RollMode};
+pub use dice_odds::{Chance, ChanceTable};
 
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use crate::model::{BookData, DataFile, Grades, Reference};
+use crate::model::{BookData, DataFile, FieldReference, Grades};
 
 /// The embedded data file, or its replacement.
 pub static FILE: DataFile<Data> = DataFile::new(
     include_str!("../../../../assets/rules/skirmish.toml"),
     &[
-        Reference { table: "templates", field: "gear", of: &["weapons", "items"] },
-        Reference { table: "templates", field: "sensors", of: &["sensors"] },
-        Reference { table: "items", field: "sensor", of: &["sensors"] },
-        Reference { table: "tasks", field: "row", of: &["rows"] },
+        FieldReference { table: "templates", field: "gear", of: &["weapons", "items"] },
+        FieldReference { table: "templates", field: "sensors", of: &["sensors"] },
+        FieldReference { table: "items", field: "sensor", of: &["sensors"] },
+        FieldReference { table: "tasks", field: "row", of: &["rows"] },
     ],
 );
 

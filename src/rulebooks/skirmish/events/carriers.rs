@@ -5,11 +5,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::Skirmish;
-use super::super::state::{Riding, TurnState, book};
-use super::phrases::name;
+use super::super::state::{Riding, TurnState, book_data};
+use super::phrases::shown_name;
 use crate::board::Tile;
 use crate::model::{At, Cue, FigureId, OffMap, Sides, Writer};
-use crate::referee::Fact;
+use crate::referee::BookEvent;
 
 /// A unit got into a carrier.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -19,11 +19,11 @@ pub struct Mounted {
     pub target: FigureId,
 }
 
-impl Fact<Skirmish> for Mounted {
+impl BookEvent<Skirmish> for Mounted {
     fn apply(&self, world: &mut World) {
         world.put(self.figure, Riding { on: self.target });
         world.put(self.figure, OffMap);
-        let cost = book(world).turn.door;
+        let cost = book_data(world).turn.door;
         world.edit::<TurnState>(self.figure, |done| {
             done.left = done.left.saturating_sub(cost);
             done.begun = true;
@@ -35,7 +35,7 @@ impl Fact<Skirmish> for Mounted {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} gets into {}.", name(world, self.figure), name(world, self.target))
+        format!("{} gets into {}.", shown_name(world, self.figure), shown_name(world, self.target))
     }
 }
 
@@ -49,7 +49,7 @@ pub struct Dismounted {
     pub left: u16,
 }
 
-impl Fact<Skirmish> for Dismounted {
+impl BookEvent<Skirmish> for Dismounted {
     fn apply(&self, world: &mut World) {
         let &Self { figure, at, left, .. } = self;
         world.take::<Riding>(figure);
@@ -68,7 +68,7 @@ impl Fact<Skirmish> for Dismounted {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} gets out at {}.", name(world, self.figure), self.at)
+        format!("{} gets out at {}.", shown_name(world, self.figure), self.at)
     }
 
     fn cue(&self, _: &World) -> Cue {

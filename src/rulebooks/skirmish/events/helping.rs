@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use super::super::Skirmish;
 use super::super::state::{Assisting, Observing, TurnState};
-use super::phrases::{name, words_over};
+use super::phrases::{caption_cue, shown_name};
 use super::spending::spend_action;
 use crate::model::{Cue, FigureId, Figures, Sides, Tint, Viewpoint, Writer};
-use crate::referee::Fact;
+use crate::referee::BookEvent;
 
 /// A unit gives up its Action to assist another (SK-CREW-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -19,7 +19,7 @@ pub struct Assisted {
     pub target: FigureId,
 }
 
-impl Fact<Skirmish> for Assisted {
+impl BookEvent<Skirmish> for Assisted {
     fn apply(&self, world: &mut World) {
         spend_action(world, self.figure);
         world.edit::<TurnState>(self.figure, |done| (done.closed, done.left) = (true, 0));
@@ -31,11 +31,11 @@ impl Fact<Skirmish> for Assisted {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} assists {}.", name(world, self.figure), name(world, self.target))
+        format!("{} assists {}.", shown_name(world, self.figure), shown_name(world, self.target))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        words_over(world, self.figure, "assists", Viewpoint::tint(world, Tint::Team, world.side(self.figure)))
+        caption_cue(world, self.figure, "assists", Viewpoint::tint(world, Tint::Team, world.side(self.figure)))
     }
 }
 
@@ -47,7 +47,7 @@ pub struct Observed {
     pub target: FigureId,
 }
 
-impl Fact<Skirmish> for Observed {
+impl BookEvent<Skirmish> for Observed {
     fn apply(&self, world: &mut World) {
         spend_action(world, self.figure);
         world.put(self.figure, Observing { whom: self.target });
@@ -58,11 +58,11 @@ impl Fact<Skirmish> for Observed {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} observes for {}.", name(world, self.figure), name(world, self.target))
+        format!("{} observes for {}.", shown_name(world, self.figure), shown_name(world, self.target))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        words_over(world, self.figure, "observes", Viewpoint::tint(world, Tint::Team, world.side(self.figure)))
+        caption_cue(world, self.figure, "observes", Viewpoint::tint(world, Tint::Team, world.side(self.figure)))
     }
 }
 
@@ -73,7 +73,7 @@ pub struct Held {
     pub figure: FigureId,
 }
 
-impl Fact<Skirmish> for Held {
+impl BookEvent<Skirmish> for Held {
     fn apply(&self, world: &mut World) {
         world.edit::<TurnState>(self.figure, |done| {
             done.acted = true;
@@ -87,10 +87,10 @@ impl Fact<Skirmish> for Held {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} holds.", name(world, self.figure))
+        format!("{} holds.", shown_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        words_over(world, self.figure, "holds", Tint::Dim)
+        caption_cue(world, self.figure, "holds", Tint::Dim)
     }
 }

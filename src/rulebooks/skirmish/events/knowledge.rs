@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 
 use super::super::Skirmish;
 use super::super::state::TurnState;
-use super::phrases::name;
+use super::phrases::shown_name;
 use crate::board::Tile;
 use crate::model::{
-    Certainty, Clock, Cue, EventTag, FigureId, Figures, Knowledge, Names, Side, Sides, Sighting, Tint, Writer,
+    Certainty, Clock, Cue, EventTag, FigureId, Figures, IdMask, Knowledge, Side, Sides, Sighting, Tint, Writer,
 };
-use crate::referee::Fact;
+use crate::referee::BookEvent;
 
 /// A side's knowledge of a unit changed; `by` is the unit that saw it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -26,7 +26,7 @@ pub struct Sighted {
     pub by: Option<FigureId>,
 }
 
-impl Fact<Skirmish> for Sighted {
+impl BookEvent<Skirmish> for Sighted {
     fn apply(&self, world: &mut World) {
         let (certainty, at, round) = (self.after, self.at, world.resource::<Clock>().now.round);
         let sighting = (certainty != Certainty::Unknown).then_some(Sighting { certainty, at, round });
@@ -68,7 +68,7 @@ pub struct Heard {
     pub sides: Vec<Side>,
 }
 
-impl Fact<Skirmish> for Heard {
+impl BookEvent<Skirmish> for Heard {
     fn apply(&self, world: &mut World) {
         let round = world.resource::<Clock>().now.round;
         let sighting = Sighting { certainty: Certainty::Contact, at: self.at, round };
@@ -81,7 +81,7 @@ impl Fact<Skirmish> for Heard {
     }
 
     /// The other sides that heard it.
-    fn withhold(&mut self, side: Side, _: &Names) {
+    fn withhold(&mut self, side: Side, _: &IdMask) {
         self.sides.retain(|heard| *heard == side);
     }
 
@@ -98,13 +98,13 @@ impl Fact<Skirmish> for Heard {
 /// (SK-BOARD-3).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(inline)]
-pub struct Bumped {
+pub struct RanIntoUnseen {
     pub figure: FigureId,
     pub at: Tile,
     pub left: u16,
 }
 
-impl Fact<Skirmish> for Bumped {
+impl BookEvent<Skirmish> for RanIntoUnseen {
     fn apply(&self, world: &mut World) {
         world.edit::<TurnState>(self.figure, |done| {
             done.left = self.left;
@@ -117,7 +117,7 @@ impl Fact<Skirmish> for Bumped {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} runs into somebody at {}.", name(world, self.figure), self.at)
+        format!("{} runs into somebody at {}.", shown_name(world, self.figure), self.at)
     }
 
     fn cue(&self, _: &World) -> Cue {

@@ -1,7 +1,7 @@
 //! The events of Skirmish: each kind in one place, with all that the game asks about it.
 
 mod carriers;
-mod common_event_facts;
+mod common_events;
 mod helping;
 mod knowledge;
 mod phrases;
@@ -13,10 +13,10 @@ mod witnesses;
 
 pub use carriers::{Dismounted, Mounted};
 pub use helping::{Assisted, Held, Observed};
-pub use knowledge::{Bumped, Heard, Sighted};
+pub use knowledge::{Heard, RanIntoUnseen, Sighted};
 pub use shots::{Attacked, Destroyed, Struck, Suppressed, Suppressing};
-pub use skill_roll::Thrown;
-pub use tasks::{Blown, PickedUp, ThrewSmoke, Tried};
+pub use skill_roll::SkillRoll;
+pub use tasks::{ChargeBlown, PickedUp, TaskTried, ThrewSmoke};
 
 use super::Skirmish;
 use crate::{model, referee};
@@ -24,11 +24,11 @@ use crate::{model, referee};
 /// An event of this book, or a common one.
 pub type Event = model::Event<SkEvent>;
 
-referee::facts! {
+referee::book_events! {
     /// The events defined by this book.
     pub enum SkEvent of Skirmish {
         Sighted, Heard, Attacked, Struck, Destroyed, Suppressing, Suppressed, Assisted, Observed, ThrewSmoke, PickedUp,
-        Tried, Blown, Held, Mounted, Dismounted, Bumped,
+        TaskTried = "tried", ChargeBlown = "blown", Held, Mounted, Dismounted, RanIntoUnseen = "bumped",
     }
 }
 

@@ -2,11 +2,11 @@
 
 use bevy::prelude::World;
 
-use super::super::state::book;
+use super::super::state::book_data;
 use crate::model::{Certainty, Cue, FigureId, Figures, SideKnowledge, Tint, Viewpoint, Word};
 
 /// The name of a unit as the side knows it that is told.
-pub fn name(world: &World, figure: FigureId) -> String {
+pub fn shown_name(world: &World, figure: FigureId) -> String {
     match SideKnowledge::by(world, Viewpoint::of(world)).certainty(figure) {
         Certainty::Confirmed => world.label(figure),
         _ => "Somebody".into(),
@@ -15,10 +15,10 @@ pub fn name(world: &World, figure: FigureId) -> String {
 
 /// Display name of a weapon, in lower case.
 pub fn weapon_name(world: &World, word: Word) -> String {
-    book(world).name_of(word.as_str()).to_lowercase()
+    book_data(world).name_of(word.as_str()).to_lowercase()
 }
 
 /// A few words over a unit on the map.
-pub fn words_over(world: &World, figure: FigureId, text: &str, tint: Tint) -> Cue {
+pub fn caption_cue(world: &World, figure: FigureId, text: &str, tint: Tint) -> Cue {
     world.at(figure).map_or(Cue::None, |at| Cue::Said { at, text: text.into(), tint })
 }

@@ -6,15 +6,16 @@ use serde::{Deserialize, Serialize};
 
 use super::super::Skirmish;
 use super::super::state::{Dead, Drops, Riding, Suppression};
-use super::Thrown;
-use super::phrases::{name, weapon_name, words_over};
+use super::SkillRoll;
+use super::phrases::{caption_cue, shown_name, weapon_name};
 use super::spending::spend_action;
 use super::witnesses::witnessing_sides;
 use crate::board::Tile;
 use crate::model::{
-    Cue, EventDice, EventTag, FigureId, Figures, OffMap, Sides, Tint, Token, Toll, Viewpoint, Word, Writer, turn_toward,
+    Cue, DestroyedTally, EventDice, EventTag, FigureId, Figures, OffMap, Sides, Tint, Token, Viewpoint, Word, Writer,
+    turn_toward,
 };
-use crate::referee::Fact;
+use crate::referee::BookEvent;
 
 /// An ordered attack, with its Skill roll; `at` is the aimed-at tile (SK-SEQ-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -27,10 +28,10 @@ pub struct Attacked {
     pub from: Tile,
     pub at: Tile,
     #[serde(flatten)]
-    pub thrown: Thrown,
+    pub thrown: SkillRoll,
 }
 
-impl Fact<Skirmish> for Attacked {
+impl BookEvent<Skirmish> for Attacked {
     fn apply(&self, world: &mut World) {
         spend_action(world, self.figure);
         turn_toward(world, self.figure, self.at);
@@ -43,8 +44,9 @@ impl Fact<Skirmish> for Attacked {
     }
 
     fn sentence(&self, world: &World) -> String {
-        let (who, weapon, roll) = (name(world, self.figure), weapon_name(world, self.weapon), self.thrown.phrase());
-        let whom = self.target.map_or_else(|| self.at.to_string(), |target| name(world, target));
+        let (who, weapon, roll) =
+            (shown_name(world, self.figure), weapon_name(world, self.weapon), self.thrown.phrase());
+        let whom = self.target.map_or_else(|| self.at.to_string(), |target| shown_name(world, target));
         let result = if self.thrown.success { "a hit" } else { "a miss" };
         format!("{who} attacks {whom} with the {weapon}: {roll}, {result}.")
     }
@@ -63,7 +65,7 @@ impl Fact<Skirmish> for Attacked {
         vec![EventTag::Shot { by, target, from, at, hit: self.thrown.success }]
     }
 
-    fn hoped(&self) -> Option<(FigureId, bool)> {
+    fn hoped_outcome(&self) -> Option<(FigureId, bool)> {
         Some((self.figure, self.thrown.success))
     }
 }
@@ -81,7 +83,7 @@ pub struct Struck {
     pub destroyed: bool,
 }
 
-impl Fact<Skirmish> for Struck {
+impl BookEvent<Skirmish> for Struck {
     fn witnesses(&self, world: &World) -> Sides {
         witnessing_sides(world, &[self.figure, self.by])
     }
@@ -89,11 +91,11 @@ impl Fact<Skirmish> for Struck {
     fn sentence(&self, world: &World) -> String {
         let Self { damage, defense, .. } = self;
         let result = if self.destroyed { "enough" } else { "not enough" };
-        format!("Damage {damage} against {}'s Defense {defense}: {result}.", name(world, self.figure))
+        format!("Damage {damage} against {}'s Defense {defense}: {result}.", shown_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        if self.destroyed { Cue::None } else { words_over(world, self.figure, "no effect", Tint::Dim) }
+        if self.destroyed { Cue::None } else { caption_cue(world, self.figure, "no effect", Tint::Dim) }
     }
 
     fn dice(&self) -> Option<EventDice> {
@@ -111,7 +113,7 @@ pub struct Destroyed {
     pub drops: Vec<Word>,
 }
 
-impl Fact<Skirmish> for Destroyed {
+impl BookEvent<Skirmish> for Destroyed {
     fn apply(&self, world: &mut World) {
         world.put(self.figure, Dead);
         world.put(self.figure, OffMap);
@@ -121,7 +123,7 @@ impl Fact<Skirmish> for Destroyed {
         }
         let (killer, lost) = (world.side(self.by), world.side(self.figure));
         if killer != lost {
-            *world.alter::<Toll>().0.entry(killer).or_default() += 1;
+            *world.alter::<DestroyedTally>().0.entry(killer).or_default() += 1;
         }
     }
 
@@ -130,7 +132,7 @@ impl Fact<Skirmish> for Destroyed {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} is destroyed.", name(world, self.figure))
+        format!("{} is destroyed.", shown_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
@@ -159,10 +161,10 @@ pub struct Suppressing {
     pub at: Tile,
     pub targets: Vec<FigureId>,
     #[serde(flatten)]
-    pub thrown: Thrown,
+    pub thrown: SkillRoll,
 }
 
-impl Fact<Skirmish> for Suppressing {
+impl BookEvent<Skirmish> for Suppressing {
     fn apply(&self, world: &mut World) {
         spend_action(world, self.figure);
         turn_toward(world, self.figure, self.at);
@@ -174,7 +176,8 @@ impl Fact<Skirmish> for Suppressing {
     }
 
     fn sentence(&self, world: &World) -> String {
-        let (who, weapon, roll) = (name(world, self.figure), weapon_name(world, self.weapon), self.thrown.phrase());
+        let (who, weapon, roll) =
+            (shown_name(world, self.figure), weapon_name(world, self.weapon), self.thrown.phrase());
         let result = if self.thrown.success { "success" } else { "failure" };
         format!("{who} suppresses with the {weapon}: {roll}, {result}.")
     }
@@ -193,7 +196,7 @@ impl Fact<Skirmish> for Suppressing {
         vec![EventTag::Shot { by, target: self.targets.first().copied(), from, at, hit: self.thrown.success }]
     }
 
-    fn hoped(&self) -> Option<(FigureId, bool)> {
+    fn hoped_outcome(&self) -> Option<(FigureId, bool)> {
         Some((self.figure, self.thrown.success))
     }
 }
@@ -207,7 +210,7 @@ pub struct Suppressed {
     pub until: u16,
 }
 
-impl Fact<Skirmish> for Suppressed {
+impl BookEvent<Skirmish> for Suppressed {
     /// Suppression does not stack: the token that ends last counts (SK-SUPPRESS-10).
     fn apply(&self, world: &mut World) {
         let &Self { figure, by, until } = self;
@@ -223,7 +226,7 @@ impl Fact<Skirmish> for Suppressed {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} is suppressed.", name(world, self.figure))
+        format!("{} is suppressed.", shown_name(world, self.figure))
     }
 
     fn cue(&self, _: &World) -> Cue {

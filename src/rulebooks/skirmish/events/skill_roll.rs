@@ -7,7 +7,7 @@ use crate::model::{EventDice, Ledger};
 
 /// A Skill roll with its result (SK-SKILL-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Thrown {
+pub struct SkillRoll {
     pub ledger: Ledger,
     /// The faces of each roll: one roll, or two of which one counts.
     pub rolls: Vec<Vec<u8>>,
@@ -17,7 +17,7 @@ pub struct Thrown {
     pub success: bool,
 }
 
-impl Thrown {
+impl SkillRoll {
     pub fn dice(&self) -> Option<EventDice> {
         let faces = |place: usize| self.rolls.get(place).map_or(&[][..], Vec::as_slice);
         EventDice::with(&self.ledger, &[("", faces(0)), ("second", faces(1))])
@@ -45,7 +45,7 @@ mod tests {
     fn rolls_that_count_alike_are_told_once() {
         let phrase = |skill, rolls: &[&[u8]]| {
             let rolls = rolls.iter().map(|faces| faces.to_vec()).collect();
-            Thrown { ledger: Ledger::default(), rolls, skill, needed: 3, success: skill >= 3 }.phrase()
+            SkillRoll { ledger: Ledger::default(), rolls, skill, needed: 3, success: skill >= 3 }.phrase()
         };
         assert_eq!(phrase(2, &[&[2]]), "Skill 2 against 3");
         assert_eq!(phrase(2, &[&[2], &[2]]), "Skill 2 (in both rolls) against 3");

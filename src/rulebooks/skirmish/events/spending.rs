@@ -18,7 +18,7 @@ pub fn spend_action(world: &mut World, figure: FigureId) {
 }
 
 /// Uses up an item.
-pub fn use_up(world: &mut World, figure: FigureId, item: &str) {
+pub fn use_up_item(world: &mut World, figure: FigureId, item: &str) {
     world.edit::<Items>(figure, |items| {
         if let Some(index) = items.0.iter().position(|word| *word == item) {
             items.0.remove(index);

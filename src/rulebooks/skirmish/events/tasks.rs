@@ -5,27 +5,27 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::Skirmish;
-use super::super::state::{Arms, Cloud, Clouds, Drops, TurnState, Works, book, reveal_ground};
-use super::Thrown;
-use super::phrases::{name, weapon_name, words_over};
-use super::spending::{spend_action, use_up};
+use super::super::state::{Arms, Cloud, Clouds, Drops, TerminalsAndCharges, TurnState, book_data, reveal_ground};
+use super::SkillRoll;
+use super::phrases::{caption_cue, shown_name, weapon_name};
+use super::spending::{spend_action, use_up_item};
 use crate::board::{Board, Tile};
 use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Sides, Tint, Viewpoint, Word, Writer, turn_toward};
-use crate::referee::Fact;
+use crate::referee::BookEvent;
 
 /// A task was attempted; without a roll if its row needs none (SK-TASK-1, SK-DIFF-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(inline)]
-pub struct Tried {
+pub struct TaskTried {
     pub figure: FigureId,
     pub task: Word,
     pub at: Tile,
     pub done: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub thrown: Option<Thrown>,
+    pub thrown: Option<SkillRoll>,
 }
 
-impl Fact<Skirmish> for Tried {
+impl BookEvent<Skirmish> for TaskTried {
     fn apply(&self, world: &mut World) {
         let &Self { figure, at, .. } = self;
         spend_action(world, figure);
@@ -36,11 +36,11 @@ impl Fact<Skirmish> for Tried {
         let side = world.side(figure);
         match self.task.as_str() {
             "place" => {
-                use_up(world, figure, "charge");
-                world.alter::<Works>().charges.insert(at, side);
+                use_up_item(world, figure, "charge");
+                world.alter::<TerminalsAndCharges>().charges.insert(at, side);
             }
             "operate" => {
-                if let Some((_, opened)) = world.alter::<Works>().terminals.get_mut(&at) {
+                if let Some((_, opened)) = world.alter::<TerminalsAndCharges>().terminals.get_mut(&at) {
                     *opened = true;
                 }
             }
@@ -53,18 +53,18 @@ impl Fact<Skirmish> for Tried {
     }
 
     fn sentence(&self, world: &World) -> String {
-        let row = book(world).tasks.get(self.task.as_str());
+        let row = book_data(world).tasks.get(self.task.as_str());
         let task = row.map_or(self.task.to_string(), |task| task.name.to_lowercase());
-        let roll = self.thrown.as_ref().map_or_else(|| "no roll is needed".into(), Thrown::phrase);
+        let roll = self.thrown.as_ref().map_or_else(|| "no roll is needed".into(), SkillRoll::phrase);
         let result = if self.done { "done" } else { "failure" };
-        format!("{} tries to {task}: {roll}, {result}.", name(world, self.figure))
+        format!("{} tries to {task}: {roll}, {result}.", shown_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
         if self.done {
-            words_over(world, self.figure, "done", Viewpoint::tint(world, Tint::Good, world.side(self.figure)))
+            caption_cue(world, self.figure, "done", Viewpoint::tint(world, Tint::Good, world.side(self.figure)))
         } else {
-            words_over(world, self.figure, "fails", Tint::Warn)
+            caption_cue(world, self.figure, "fails", Tint::Warn)
         }
     }
 
@@ -72,7 +72,7 @@ impl Fact<Skirmish> for Tried {
         self.thrown.as_ref()?.dice()
     }
 
-    fn hoped(&self) -> Option<(FigureId, bool)> {
+    fn hoped_outcome(&self) -> Option<(FigureId, bool)> {
         Some((self.figure, self.done))
     }
 }
@@ -80,15 +80,15 @@ impl Fact<Skirmish> for Tried {
 /// A placed charge goes off and opens its door or wall.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(inline)]
-pub struct Blown {
+pub struct ChargeBlown {
     pub at: Tile,
     pub by: FigureId,
 }
 
-impl Fact<Skirmish> for Blown {
+impl BookEvent<Skirmish> for ChargeBlown {
     fn apply(&self, world: &mut World) {
-        world.alter::<Works>().charges.remove(&self.at);
-        world.alter::<Board>().blow(self.at);
+        world.alter::<TerminalsAndCharges>().charges.remove(&self.at);
+        world.alter::<Board>().breach_by_explosive(self.at);
         reveal_ground(world);
     }
 
@@ -120,11 +120,11 @@ pub struct ThrewSmoke {
     pub until: u16,
 }
 
-impl Fact<Skirmish> for ThrewSmoke {
+impl BookEvent<Skirmish> for ThrewSmoke {
     fn apply(&self, world: &mut World) {
         spend_action(world, self.figure);
         turn_toward(world, self.figure, self.at);
-        use_up(world, self.figure, "smoke-grenade");
+        use_up_item(world, self.figure, "smoke-grenade");
         world.alter::<Clouds>().0.push(Cloud { tiles: self.tiles.clone(), until: self.until });
     }
 
@@ -133,7 +133,7 @@ impl Fact<Skirmish> for ThrewSmoke {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} throws smoke.", name(world, self.figure))
+        format!("{} throws smoke.", shown_name(world, self.figure))
     }
 
     fn cue(&self, _: &World) -> Cue {
@@ -150,7 +150,7 @@ pub struct PickedUp {
     pub weapon: Word,
 }
 
-impl Fact<Skirmish> for PickedUp {
+impl BookEvent<Skirmish> for PickedUp {
     fn apply(&self, world: &mut World) {
         let &Self { figure, at, weapon } = self;
         let mut drops = world.alter::<Drops>();
@@ -174,10 +174,10 @@ impl Fact<Skirmish> for PickedUp {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} picks up the {}.", name(world, self.figure), weapon_name(world, self.weapon))
+        format!("{} picks up the {}.", shown_name(world, self.figure), weapon_name(world, self.weapon))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        words_over(world, self.figure, "picks up", Tint::Plain)
+        caption_cue(world, self.figure, "picks up", Tint::Plain)
     }
 }

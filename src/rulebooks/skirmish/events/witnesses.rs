@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::super::state::{UnitEntry, UnitIndex, ground};
+use super::super::state::{UnitEntry, UnitIndex, battle_ground};
 use crate::model::{FigureId, Figures, Side, Sides};
 
 /// The units' own sides, and every side that sees one of them.
@@ -11,7 +11,7 @@ pub fn witnessing_sides(world: &World, figures: &[FigureId]) -> Sides {
     if Side::FIGHTING.into_iter().all(|side| own.contains(side)) {
         return own;
     }
-    let (units, ground) = (UnitIndex::of(world), ground(world));
+    let (units, ground) = (UnitIndex::of(world), battle_ground(world));
     let here = || figures.iter().filter_map(|id| units.find(*id)).filter(|unit| unit.at.is_some());
     Side::FIGHTING.into_iter().fold(own, |sides, side| {
         let sees = |unit: &UnitEntry| units.first_observer(&ground, side, &unit.sight_target).is_some();

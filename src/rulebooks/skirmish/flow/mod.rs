@@ -8,20 +8,20 @@ use super::events::{Reaction, SkEvent};
 use super::resolve::sightings;
 use super::senses::Surveys;
 use super::state::{
-    Arms, Assisting, Clouds, Drops, Items, Observing, Patrol, Riding, Sensors, Stats, Suppression, Trained, TurnState,
-    Unit, Works, move_allowance, status_effects, turns, unit,
+    Arms, Assisting, Clouds, Drops, Items, Observing, Patrol, Riding, Sensors, Stats, Suppression, TerminalsAndCharges,
+    Trained, TurnState, Unit, move_allowance, status_effects, turns, unit,
 };
 use super::{Claiming, Skirmish, Turn, invariants, mission};
-use crate::board::{Board, Gaps, Tile};
+use crate::board::{Board, NarrowGaps, Tile};
 use crate::model::{
-    self, AnyDataFile, Clock, CommonEvent, FigureId, Figures, Invariant, Phase, PlacesToHold, Side, Token, Toll, Word,
-    Writer,
+    self, AnyDataFile, Clock, CommonEvent, DestroyedTally, FigureId, Figures, Invariant, Phase, PlacesToHold, Side,
+    Token, Word, Writer,
 };
-use crate::referee::{AfterOrder, Edge, Moves, OnPhase, Rules, Setup, place_or_ground_changed};
+use crate::referee::{AfterOrder, BookSetup, FigureMoves, OnPhase, PhaseEdge, Rules, place_or_ground_changed};
 
 impl Rules for Skirmish {
     type Own = SkOrder;
-    type Fact = SkEvent;
+    type BookEvent = SkEvent;
     type Reaction = Reaction;
     const NAME: &'static str = "skirmish";
     const TITLE: &'static str = "Skirmish";
@@ -29,21 +29,21 @@ impl Rules for Skirmish {
     const OPEN_GROUND: bool = true;
     /// A round is one turn of each side (SK-TURN-1).
     const PHASES: &'static [Phase] = &[Phase { word: "turn", title: "Turn", asks: true }];
-    const GAPS: Gaps = Gaps::Floor;
+    const GAPS: NarrowGaps = NarrowGaps::Floor;
 
-    fn register(setup: &mut Setup) {
+    fn register(setup: &mut BookSetup) {
         setup.part::<Stats>("stats").part::<Trained>("trained").part::<Sensors>("sensors").part::<Arms>("arms");
         setup.part::<Items>("items").part::<Patrol>("patrol").part::<Riding>("riding").part::<TurnState>("done");
-        status_effects::register(setup);
-        unit::register(setup);
-        setup.resource("goals", PlacesToHold::default()).resource("toll", Toll::default());
-        setup.resource("works", Works::default()).resource("drops", Drops::default());
+        status_effects::register_tokens(setup);
+        unit::register_masks(setup);
+        setup.resource("goals", PlacesToHold::default()).resource("toll", DestroyedTally::default());
+        setup.resource("works", TerminalsAndCharges::default()).resource("drops", Drops::default());
         setup.resource("clouds", Clouds::default());
         setup.derived(FILE.current()).derived(Surveys::default()).derived(ChanceTable::default());
-        setup.watch(sightings::look_again.run_if(place_or_ground_changed)).observe(sightings::claim_looks);
-        let begins = OnPhase(Edge::SideBegins, "turn");
-        setup.pass(begins, end_tokens).pass(begins, lift_smoke);
-        setup.pass(OnPhase(Edge::Ends, "turn"), conclude).pass(AfterOrder, wiped_out);
+        setup.add_look_pass(sightings::look_again.run_if(place_or_ground_changed)).observe(sightings::claim_looks);
+        let begins = OnPhase(PhaseEdge::SideBegins, "turn");
+        setup.add_pass(begins, end_tokens).add_pass(begins, lift_smoke);
+        setup.add_pass(OnPhase(PhaseEdge::Ends, "turn"), conclude).add_pass(AfterOrder, wiped_out);
     }
 
     fn data_file() -> Option<&'static dyn AnyDataFile> {
@@ -62,7 +62,7 @@ impl Rules for Skirmish {
         }
     }
 
-    fn open(turn: &mut Turn) {
+    fn begin_first_round(turn: &mut Turn) {
         let side = turn.world().resource::<Clock>().initiative;
         turn.commit(CommonEvent::RoundBegan { round: 1, initiative: side });
         turn.commit(CommonEvent::PhaseBegan { phase: Word::new("turn"), side });
@@ -81,7 +81,7 @@ impl Rules for Skirmish {
         turn.commit(CommonEvent::RoundBegan { round: clock.now.round + 1, initiative: clock.initiative });
     }
 
-    fn out(world: &World, figure: FigureId) -> bool {
+    fn is_out(world: &World, figure: FigureId) -> bool {
         !world.in_play(figure) && !world.has::<Riding>(figure)
     }
 
@@ -89,7 +89,7 @@ impl Rules for Skirmish {
         invariants::ALL
     }
 
-    fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {
+    fn moves(world: &World, figure: FigureId) -> Option<Box<dyn FigureMoves + '_>> {
         move_allowance::may_move(world, figure).ok()?;
         Some(Box::new(move_allowance::reach(world, figure)?))
     }
@@ -150,7 +150,7 @@ fn conclude(clock: Res<Clock>, mut claiming: Claiming) {
     }
     claiming.once(|turn| {
         let world = turn.world();
-        let toll = |side| world.resource::<Toll>().of(side);
+        let toll = |side| world.resource::<DestroyedTally>().of(side);
         let end = model::outcome_by_tally(
             Side::FIGHTING.map(|side| mission::places_held(world, side)),
             Side::FIGHTING.map(toll),

@@ -5,7 +5,7 @@ use std::cmp::{Ordering, Reverse};
 use super::super::actions::{Assist, Attack, Order, Suppress};
 use super::super::data::{Chance, RollMode, Weapon};
 use super::super::resolve::suppress::in_cone;
-use super::super::senses::{Eye, Reasons, Shooter, Stand, Target, target_validity};
+use super::super::senses::{Eye, FootprintTiles, Reasons, Shooter, Target, aim_check};
 use super::super::state::Assisting;
 use super::outlook::{AttackPlan, Foe, Outlook, Own};
 use crate::board::{Tile, distance};
@@ -94,7 +94,7 @@ impl Shot<'_> {
 
 fn shots<'o, 'w>(outlook: &'o Outlook<'_, 'w>, own: &Own<'w>) -> Vec<Shot<'o>> {
     let mut shots = Vec::new();
-    let here = Stand::new(own.at, own.print);
+    let here = FootprintTiles::new(own.at, own.print);
     for word in own.weapons {
         let Some(weapon) = outlook.weapon(*word) else { continue };
         let shooter = outlook.shooter(own, own.at, *word);
@@ -150,7 +150,7 @@ fn rank<'w>(
 ) -> Option<Rank> {
     let (weapon, target) = (shot.weapon, shot.target);
     let reach = weapon.range.saturating_add(weapon.blast.unwrap_or(0));
-    if Stand::new(at, own.print).tiles_between(target.sight_target.tiles)? > reach {
+    if FootprintTiles::new(at, own.print).tiles_between(target.sight_target.tiles)? > reach {
         return None;
     }
     let eyes = weapon.indirect && !shot.shooter.others.is_empty();
@@ -158,7 +158,7 @@ fn rank<'w>(
         return None;
     }
     let shooter = Shooter { eye: Eye { at: muzzle, ..shot.shooter.eye }, muzzle, ..shot.shooter.clone() };
-    let aim = target_validity::aim(outlook.ground(), &shooter, weapon, target).ok()?;
+    let aim = aim_check::check_aim(outlook.ground(), &shooter, weapon, target).ok()?;
     let woken = target.unaware && end.is_some_and(|end| outlook.would_alert(own, shot.foe, end));
     let ups = if woken { aim.ups.without(Reasons::UNAWARE) } else { aim.ups };
     if weapon
@@ -186,7 +186,7 @@ fn helpers(outlook: &Outlook, own: &Own, helper_limit: u8) -> i16 {
 /// Number of enemies in sight that would not see the unit on a tile.
 fn hidden_from(outlook: &Outlook, own: &Own, at: Tile) -> usize {
     let ground = outlook.ground();
-    let tiles = Stand::new(at, own.print);
+    let tiles = FootprintTiles::new(at, own.print);
     let veiled = |tile: Tile| ground.survey.features_of(tile).foliage > 0 || ground.board.smoke(tile) > 0;
     if tiles.iter().all(veiled) {
         return outlook.foes.iter().filter(|foe| foe.target.is_some()).count();
@@ -214,7 +214,7 @@ fn shoots<'w>(outlook: &Outlook<'_, 'w>, gunner: &Own<'w>) -> bool {
         let Some(weapon) = outlook.weapon(*word) else { return false };
         let shooter = outlook.shooter(gunner, gunner.at, *word);
         let targets = outlook.foes.iter().filter_map(|foe| foe.target.as_ref());
-        targets.into_iter().any(|target| target_validity::aim(outlook.ground(), &shooter, weapon, target).is_ok())
+        targets.into_iter().any(|target| aim_check::check_aim(outlook.ground(), &shooter, weapon, target).is_ok())
     };
     crewed.into_iter().any(may)
 }

@@ -3,7 +3,7 @@
 
 use super::super::actions::{Bombard, Observe, Order};
 use super::super::data::{Chance, RollMode, Weapon};
-use super::super::senses::{Shooter, target_validity};
+use super::super::senses::{Shooter, aim_check};
 use super::fire;
 use super::outlook::{Foe, Outlook, Own};
 use crate::board::{Tile, distance};
@@ -44,7 +44,7 @@ fn through<'w>(
     let helped = Shooter { others: vec![eye], ..alone.clone() };
     let aims = |shooter: &Shooter, foe: &Foe| {
         let target = foe.target.as_ref()?;
-        Some((target_validity::aim(outlook.ground(), shooter, weapon, target).ok()?, *target))
+        Some((aim_check::check_aim(outlook.ground(), shooter, weapon, target).ok()?, *target))
     };
     if outlook.foes.iter().any(|foe| aims(&alone, foe).is_some()) {
         return None;
@@ -71,7 +71,7 @@ pub fn bombard<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
         let hit = outlook.table.chance_to_reach(shooter.skill, weapon.difficulty, edge(&shooter), 0);
         for foe in &outlook.foes {
             let Some(target) = foe.target.as_ref() else { continue };
-            if target_validity::aim(outlook.ground(), &shooter, weapon, target).is_ok()
+            if aim_check::check_aim(outlook.ground(), &shooter, weapon, target).is_ok()
                 || !hit.and(outlook.table.chance_to_harm(target.defense, weapon.damage)).at_least(FAIR)
             {
                 continue;
@@ -81,7 +81,7 @@ pub fn bombard<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
                 let count = 1 + outlook.other_enemies_struck(at, weapon, foe.id);
                 let better = best.is_none_or(|(most, away, ..)| (count, away) > (most, distance(at, foe.at)));
                 let fits = reaches && better && !outlook.has_friend_within(at, blast, own.id);
-                let aims = || target_validity::check_blast_centre(outlook.ground(), &shooter, weapon, at).is_ok();
+                let aims = || aim_check::check_blast_centre(outlook.ground(), &shooter, weapon, at).is_ok();
                 if fits && distance(own.at, at) > blast && aims() {
                     best = Some((count, distance(at, foe.at), at, word));
                 }
@@ -93,7 +93,7 @@ pub fn bombard<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
 }
 
 fn edge(shooter: &Shooter) -> RollMode {
-    RollMode::of(false, !target_validity::shooter_hindrances(shooter).is_empty())
+    RollMode::of(false, !aim_check::shooter_hindrances(shooter).is_empty())
 }
 
 fn around(outlook: &Outlook, centre: Tile, radius: u16) -> Vec<Tile> {

@@ -1,7 +1,7 @@
 //! A mind's knowledge of gear: training, charges, observers, and who stands in a blast.
 
 use super::super::data::Weapon;
-use super::super::senses::{Eye, Senses, Stand, Target};
+use super::super::senses::{Eye, FootprintTiles, Senses, Target};
 use super::super::state::{Observing, Sensors, Trained};
 use super::outlook::{Outlook, Own};
 use crate::board::{Tile, distance};
@@ -43,7 +43,8 @@ impl<'w> Outlook<'_, 'w> {
 
     /// Whether another unit of the side stands within a distance of a point.
     pub fn has_friend_within(&self, at: Tile, tiles: u16, but: FigureId) -> bool {
-        let near = |other: &Own| Stand::new(other.at, other.print).iter().any(|tile| distance(tile, at) <= tiles);
+        let near =
+            |other: &Own| FootprintTiles::new(other.at, other.print).iter().any(|tile| distance(tile, at) <= tiles);
         self.own.iter().any(|other| other.id != but && !other.riding && near(other))
     }
 

@@ -3,7 +3,7 @@
 use super::super::actions::{Dismount, Force, Mount, Order, Place};
 use super::super::state::{Patrol, footprint_tiles};
 use super::outlook::{Outlook, Own};
-use crate::ai_support::{Flow, Tolls};
+use crate::ai_support::{FlowField, Tolls};
 use crate::board::{Tile, distance};
 use crate::model::Open;
 
@@ -111,7 +111,7 @@ fn walk<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, goals: &[Tile]) -> Option<
         footprint_tiles(other.at, other.print).into_iter().for_each(|tile| tolls.raise_toll(tile, 4));
     }
     let creeps = outlook.is_unnoticed();
-    let flow = Flow::toward(board, &tolls, goals.iter().map(|goal| (*goal, 0)));
+    let flow = FlowField::toward(board, &tolls, goals.iter().map(|goal| (*goal, 0)));
     let here = flow.cost(own.at)?;
     let cost = |end: Tile| flow.cost(end).filter(|cost| *cost < here);
     let mut nearer: Vec<(u32, Tile)> =
@@ -130,9 +130,9 @@ fn walk<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, goals: &[Tile]) -> Option<
 }
 
 /// Opens or forces the first closed door of the route, if within reach.
-fn work_door<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, flow: &Flow) -> Option<Order> {
+fn work_door<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, flow: &FlowField) -> Option<Order> {
     let shut = |tile: &Tile| outlook.board.door(*tile).is_some_and(|door| !door.is_open());
-    let at = flow.way(own.at).find(shut)?;
+    let at = flow.route_from(own.at).find(shut)?;
     let figure = own.id;
     let opens = [
         Order::from(Open { figure, at }),

@@ -7,7 +7,7 @@ use super::super::Skirmish;
 use super::super::actions::Order;
 use super::super::data::{Book, Chance, ChanceTable, Data, Defense, Weapon};
 use super::super::senses::{
-    Eye, Ground, Passage, Senses, Shooter, SightTarget, Stand, Surveys, Target, detection_range,
+    CompletedMove, Eye, FootprintTiles, Ground, Senses, Shooter, SightTarget, Surveys, Target, detection_range,
 };
 use super::super::state::{
     Arms, Dead, Items, RIDERS, Riding, SPOTTED, SUPPRESSED, Sensors, Spotted, Stats, TRACED, Traced, TurnState,
@@ -15,7 +15,7 @@ use super::super::state::{
 };
 use crate::board::{Board, Tile, distance};
 use crate::model::{FigureId, Footprint, Move, PlacesToHold, Word};
-use crate::referee::{Moves, Seat};
+use crate::referee::{FigureMoves, Seat};
 
 /// An attack, at once or after a move, and its exact chance to kill.
 pub struct AttackPlan {
@@ -40,7 +40,7 @@ pub struct Own<'w> {
     /// Best attack, computed on demand.
     pub best: OnceCell<Option<AttackPlan>>,
     /// Moves, computed on demand.
-    moves: OnceCell<Option<Box<dyn Moves + 'w>>>,
+    moves: OnceCell<Option<Box<dyn FigureMoves + 'w>>>,
 }
 
 impl Own<'_> {
@@ -84,11 +84,11 @@ impl<'a, 'w> Outlook<'a, 'w> {
         let mut outlook = Self {
             seat,
             data,
-            board: known.plan(),
+            board: known.true_board(),
             ground: Ground {
-                board: known.plan(),
+                board: known.true_board(),
                 book: data,
-                survey: known.briefed::<Surveys>()?.of(known.plan(), data),
+                survey: known.briefed::<Surveys>()?.of(known.true_board(), data),
             },
             table: known.briefed::<ChanceTable>()?,
             own: Vec::new(),
@@ -110,7 +110,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         Some(Own {
             id,
             at: known.at(riding.unwrap_or(id))?,
-            print: known.enlisted(id)?.footprint(),
+            print: known.own_entry(id)?.footprint(),
             stats: *unit.get::<Stats>()?,
             done: *unit.get::<TurnState>()?,
             aware: !bears(UNAWARE),
@@ -132,7 +132,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         }
         let print = unit.get::<Footprint>().map_or((1, 1), |print| (print.0, print.1));
         let (spotted, traced) = (unit.contains::<Spotted>(), unit.contains::<Traced>());
-        let sight_target = SightTarget { tiles: Stand::new(at, print), spotted, traced };
+        let sight_target = SightTarget { tiles: FootprintTiles::new(at, print), spotted, traced };
         let stationary = unit.get::<TurnState>().is_none_or(|done| done.steps == 0);
         let stats = unit.get::<Stats>();
         let defense = stats.map_or(Defense::Static(5), |stats| stats.defense);
@@ -152,17 +152,17 @@ impl<'a, 'w> Outlook<'a, 'w> {
     /// Whether an unaware enemy would notice a unit at the end of its move to a tile (SK-AMBUSH-1).
     pub fn would_alert(&self, own: &Own<'w>, foe: &Foe, end: Tile) -> bool {
         let (Some(eye), Some(target)) = (&foe.eye, &foe.target) else { return false };
-        let Some(path) = self.reach(own).and_then(|moves| moves.way(end)) else { return false };
+        let Some(path) = self.reach(own).and_then(|moves| moves.path_to(end)) else { return false };
         let steps = std::iter::once(own.at).chain(path.iter().copied()).zip(&path);
         let cost: u16 = steps.map(|(from, to)| self.board.step_cost(from, *to)).sum();
         let known = self.seat.known;
         let sight_target = SightTarget {
-            tiles: Stand::new(end, own.print),
+            tiles: FootprintTiles::new(end, own.print),
             spotted: known.bears(own.id, SPOTTED),
             traced: known.bears(own.id, TRACED),
         };
         let careful = own.done.went + cost <= u16::from(own.stats.tiles);
-        let passage = Passage { sight_target, careful, vehicle: own.stats.vehicle };
+        let passage = CompletedMove { sight_target, careful, vehicle: own.stats.vehicle };
         detection_range::notices(self.ground(), eye, target.sight_target.tiles, &passage)
     }
 
@@ -262,7 +262,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
 
     /// End tiles of a unit's moves, in tile order.
     pub fn moves(&self, own: &Own<'w>) -> Vec<Tile> {
-        self.reach(own).map_or_else(Vec::new, |moves| moves.reach().ends().map(|(end, _)| end).collect())
+        self.reach(own).map_or_else(Vec::new, |moves| moves.reach().end_tiles().map(|(end, _)| end).collect())
     }
 
     /// The footprint of the carrier a unit rides in.
@@ -274,16 +274,16 @@ impl<'a, 'w> Outlook<'a, 'w> {
 
     /// Number of steps in the move to a tile.
     pub fn steps_to(&self, own: &Own<'w>, end: Tile) -> usize {
-        self.reach(own).map_or(0, |moves| moves.reach().steps(end))
+        self.reach(own).map_or(0, |moves| moves.reach().step_count(end))
     }
 
     /// The move to a tile.
     pub fn move_to(&self, own: &Own<'w>, end: Tile) -> Option<Order> {
-        let path = self.reach(own)?.way(end)?;
+        let path = self.reach(own)?.path_to(end)?;
         Some(Move { figure: own.id, path }.into())
     }
 
-    fn reach<'o>(&self, own: &'o Own<'w>) -> Option<&'o (dyn Moves + 'w)> {
+    fn reach<'o>(&self, own: &'o Own<'w>) -> Option<&'o (dyn FigureMoves + 'w)> {
         own.moves.get_or_init(|| self.seat.moves(own.id)).as_deref()
     }
 }

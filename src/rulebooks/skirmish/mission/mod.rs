@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::Skirmish;
-use super::state::{RIDERS, Unit, book};
+use super::state::{RIDERS, Unit, book_data};
 use crate::board::{Tile, distance};
 use crate::model::{
     self, Ending, FigureId, NamedPlace, Outcome, PlacesToHold, Reason, Report, ReportGoal, Roster, RosterEntry, Side,
@@ -12,7 +12,7 @@ use crate::model::{
 use crate::referee::{Statistics, report_of};
 
 impl Statistics for Skirmish {
-    fn ended(world: &World, _: Word, why: &Reason) -> String {
+    fn ending_sentence(world: &World, _: Word, why: &Reason) -> String {
         model::why_decided(why, "units", Viewpoint::of(world))
     }
 
@@ -31,8 +31,8 @@ impl Statistics for Skirmish {
         let over = world.resource::<Outcome>().over();
         let goal = |goal: &NamedPlace| {
             let ours = Side::Response;
-            let seems = || Some(ours).filter(|_| seems_held(world, ours, goal.at));
-            let holder = if over { holder(world, goal.at) } else { seems() };
+            let seems = || Some(ours).filter(|_| is_held_as_known(world, ours, goal.at));
+            let holder = if over { side_holding(world, goal.at) } else { seems() };
             let (state, tint) = if holder == Some(ours) { ("met", Tint::Good) } else { ("open", Tint::Warn) };
             let text = format!("Hold the {}", goal.shown_name());
             // Before the end, the hostile side must not learn what the other believes that it holds.
@@ -46,8 +46,8 @@ impl Statistics for Skirmish {
 }
 
 /// The side that holds a tile: it has a unit near, the enemy has none.
-pub fn holder(world: &World, at: Tile) -> Option<Side> {
-    let tiles = book(world).turn.hold_within;
+pub fn side_holding(world: &World, at: Tile) -> Option<Side> {
+    let tiles = book_data(world).turn.hold_within;
     let near = |side: Side| world.units_of(side).into_iter().any(|id| world.within(id, at, tiles));
     match (near(Side::Response), near(Side::Hostile)) {
         (true, false) => Some(Side::Response),
@@ -57,8 +57,8 @@ pub fn holder(world: &World, at: Tile) -> Option<Side> {
 }
 
 /// Whether a side holds a tile as far as it knows: enemies it has neither seen nor heard may prevent it.
-pub fn seems_held(world: &World, side: Side, at: Tile) -> bool {
-    let (known, tiles) = (SideKnowledge::by(world, side), book(world).turn.hold_within);
+pub fn is_held_as_known(world: &World, side: Side, at: Tile) -> bool {
+    let (known, tiles) = (SideKnowledge::by(world, side), book_data(world).turn.hold_within);
     let enemy = |(id, sighting): &(FigureId, Sighting)| {
         known.side_of(*id) != Some(side) && !known.has_left_map(*id) && distance(sighting.at, at) <= tiles
     };
@@ -67,7 +67,7 @@ pub fn seems_held(world: &World, side: Side, at: Tile) -> bool {
 
 /// Number of places that a side holds.
 pub fn places_held(world: &World, side: Side) -> usize {
-    world.resource::<PlacesToHold>().0.iter().filter(|goal| holder(world, goal.at) == Some(side)).count()
+    world.resource::<PlacesToHold>().0.iter().filter(|goal| side_holding(world, goal.at) == Some(side)).count()
 }
 
 /// Number of units left to a side, riders included.

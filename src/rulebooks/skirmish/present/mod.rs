@@ -5,24 +5,25 @@ use serde_json::{Map, Value, json};
 
 use super::data::Book;
 use super::state::{
-    Arms, Assisting, Drops, Items, Observing, Riding, Unaware, Unit, Works, book, move_allowance, turns,
+    Arms, Assisting, Drops, Items, Observing, Riding, TerminalsAndCharges, Unaware, Unit, book_data, move_allowance,
+    turns,
 };
 use super::{Skirmish, mission};
 use crate::board::Tile;
 use crate::model::{
-    Bar, Bond, Card, Certainty, FigureId, Figures, Legend, NamedPlace, ObjectiveStatus, PlacesToHold, Reading, Side,
-    SideKnowledge, Thing, Tint, Token, Tokens, Word, capitalized, counted,
+    Bar, Bond, Card, Certainty, FigureId, Figures, LegendEntry, MapObject, NamedPlace, ObjectiveStatus, PlacesToHold,
+    PoolReading, Side, SideKnowledge, Tint, Token, Tokens, Word, capitalized, count_names,
 };
 use crate::referee::Presentation;
 
 impl Presentation for Skirmish {
-    fn reading(pool: &str) -> Reading {
+    fn pool_reading(pool: &str) -> PoolReading {
         match pool {
-            "advantage" => Reading::Names("advantage"),
-            "disadvantage" => Reading::Names("disadvantage"),
-            "skill" | "damage" | "defense" => Reading::Names(""),
-            "added" => Reading::Added("Assisting"),
-            _ => Reading::Each(""),
+            "advantage" => PoolReading::Names("advantage"),
+            "disadvantage" => PoolReading::Names("disadvantage"),
+            "skill" | "damage" | "defense" => PoolReading::Names(""),
+            "added" => PoolReading::Added("Assisting"),
+            _ => PoolReading::Each(""),
         }
     }
 
@@ -31,7 +32,7 @@ impl Presentation for Skirmish {
         if SideKnowledge::by(world, side).certainty(figure) != Certainty::Confirmed {
             return Card { title: "Contact".into(), subtitle: "Somebody not in sight".into(), ..Card::default() };
         }
-        let (own, done) = (world.side(figure) == side, world.done(figure));
+        let (own, done) = (world.side(figure) == side, world.turn_state(figure));
         let tint = if own { Tint::Team } else { Tint::Hostile };
         let most = move_allowance::half_tiles_of_move(world, figure) / 2;
         let out = !world.in_play(figure) && !world.has::<Riding>(figure);
@@ -69,8 +70,8 @@ impl Presentation for Skirmish {
     }
 
     /// The meaning of each token.
-    fn legend() -> Vec<Legend> {
-        let row = |token: &str, name, text, tint| Legend { token: Word::new(token), name, text, tint };
+    fn legend() -> Vec<LegendEntry> {
+        let row = |token: &str, name, text, tint| LegendEntry { token: Word::new(token), name, text, tint };
         vec![
             row("dead", "Destroyed", "Out of the game; its weapons lie where it fell.", Tint::Dim),
             row("suppressed", "Suppressed", "Rolls every Skill twice and keeps the lower.", Tint::Warn),
@@ -95,7 +96,7 @@ impl Presentation for Skirmish {
         let extra = |id: FigureId| (id.to_string(), figure_state(world, id, side));
         let figures: Map<String, Value> = world.figures().into_iter().filter(told_apart).map(extra).collect();
         // The holder of an objective would reveal unseen units.
-        let held = |at| mission::holder(world, at).filter(|_| side.is_none());
+        let held = |at| mission::side_holding(world, at).filter(|_| side.is_none());
         let goal = |goal: &NamedPlace| {
             let ObjectiveStatus { text, reads, optional, met, .. } = status(world, side, goal);
             let at = goal.at;
@@ -103,7 +104,7 @@ impl Presentation for Skirmish {
         };
         let goals: Vec<Value> = world.resource::<PlacesToHold>().0.iter().map(goal).collect();
         let drops = world.resource::<Drops>().0.iter().map(|(at, words)| json!({"at": at, "weapons": words}));
-        let works = world.resource::<Works>();
+        let works = world.resource::<TerminalsAndCharges>();
         let terminals =
             works.terminals.iter().map(|(at, (_, done))| json!({"at": at, "kind": "terminal", "done": done}));
         let own = works.charges.iter().filter(|(_, of)| side.is_none_or(|side| side == **of));
@@ -117,15 +118,15 @@ impl Presentation for Skirmish {
     }
 
     /// Objective tiles, terminals, a side's own charges, and dropped weapons.
-    fn things(world: &World, side: Side) -> Vec<Thing> {
-        let data = book(world);
-        let works = world.resource::<Works>();
+    fn map_objects(world: &World, side: Side) -> Vec<MapObject> {
+        let data = book_data(world);
+        let works = world.resource::<TerminalsAndCharges>();
         let thing = |kind: &str, at: Tile, title: String, text: String, tint| {
             let id = Word::new(&format!("{kind}-{}-{}", at.x, at.y));
-            Thing { id, at, kind: Word::new(kind), title, text, tint, targetable: false, rounds: None }
+            MapObject { id, at, kind: Word::new(kind), title, text, tint, targetable: false, rounds: None }
         };
         let goal = |goal: &NamedPlace| {
-            let held = mission::seems_held(world, side, goal.at);
+            let held = mission::is_held_as_known(world, side, goal.at);
             let (text, tint) = if held { ("Held, as far as you know", Tint::Good) } else { ("To be held", Tint::Warn) };
             let kind = if works.terminals.contains_key(&goal.at) { "terminal" } else { "device" };
             thing(kind, goal.at, capitalized(&goal.shown_name()), text.into(), tint)
@@ -168,21 +169,21 @@ fn stats(world: &World, figure: FigureId) -> Vec<(String, String)> {
 }
 
 fn subtitle(world: &World, figure: FigureId) -> String {
-    let data = book(world);
+    let data = book_data(world);
     let kind = data.templates.get(world.kind(figure)).map(|template| template.name.clone());
     let first = world.weapons(data, figure).first().map(|(_, weapon)| weapon.name.to_lowercase());
     kind.into_iter().chain(first).collect::<Vec<_>>().join(" · ")
 }
 
 fn gear(world: &World, figure: FigureId) -> Vec<(String, u16)> {
-    let data = book(world);
+    let data = book_data(world);
     let arms = world.of::<Arms>(figure).map(|arms| arms.0.as_slice()).unwrap_or_default();
     let items = world.of::<Items>(figure).map(|items| items.0.as_slice()).unwrap_or_default();
-    counted(arms.iter().chain(items).map(|word| data.name_of(word.as_str())))
+    count_names(arms.iter().chain(items).map(|word| data.name_of(word.as_str())))
 }
 
 fn left(world: &World, figure: FigureId) -> String {
-    let done = world.done(figure);
+    let done = world.turn_state(figure);
     match (done.acted, done.closed || done.left < 2) {
         (false, _) => "may act".into(),
         (true, false) => "may move on".into(),
@@ -191,14 +192,14 @@ fn left(world: &World, figure: FigureId) -> String {
 }
 
 fn ready(world: &World, figure: FigureId) -> bool {
-    let done = world.done(figure);
+    let done = world.turn_state(figure);
     let moves = move_allowance::may_move(world, figure).is_ok() && done.left >= 2;
     moves || turns::may_act(world, figure).is_ok() || (turns::may_command_rider(world, figure).is_ok() && !done.closed)
 }
 
 fn status(world: &World, side: Option<Side>, goal: &NamedPlace) -> ObjectiveStatus {
     let name = goal.shown_name();
-    let met = mission::seems_held(world, side.unwrap_or(Side::Response), goal.at);
+    let met = mission::is_held_as_known(world, side.unwrap_or(Side::Response), goal.at);
     let known = ObjectiveStatus::of(format!("Hold the {name}"), format!("Held: the {name}"), false, met);
     ObjectiveStatus { hostile: side == Some(Side::Hostile), ..known }
 }
@@ -212,7 +213,7 @@ fn figure_state(world: &World, id: FigureId, side: Option<Side>) -> Value {
     if !own {
         return json!({"skill": skill, "defense": defense, "weapons": weapons});
     }
-    let done = world.done(id);
+    let done = world.turn_state(id);
     let items = world.of::<Items>(id).map(|items| items.0.clone()).unwrap_or_default();
     json!({"skill": skill, "defense": defense, "weapons": weapons, "gear": items, "move_left": done.left,
         "acted": done.acted, "moved": done.steps > 0, "riding": world.of::<Riding>(id).map(|riding| riding.on)})

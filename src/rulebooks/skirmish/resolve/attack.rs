@@ -6,16 +6,16 @@ use bevy::prelude::World;
 use super::super::Turn;
 use super::super::data::{Defense, Roll, Weapon};
 use super::super::events::{Attacked, Destroyed, Struck};
-use super::super::senses::{Aim, Bar, Eye, Ground, Shooter, Surveys, Target, target_validity};
-use super::super::state::{Arms, Observing, Unit, book, ground, helpers_of, riders};
+use super::super::senses::{Aim, Eye, Ground, LineBlocker, Shooter, Surveys, Target, aim_check};
+use super::super::state::{Arms, Observing, Unit, battle_ground, book_data, helpers_of, riders_of};
 use super::skill_roll::Test;
 use super::{noise_and_alarm, skill_roll};
 use crate::board::{Tile, distance};
 use crate::model::{Certainty, FigureId, Figures, Refusal, Side, SideKnowledge, Verdict, Word};
 
 /// A unit with one of its weapons.
-pub fn shooter(world: &World, figure: FigureId, weapon: Word) -> Option<Shooter> {
-    let data = book(world);
+pub fn shooter_with(world: &World, figure: FigureId, weapon: Word) -> Option<Shooter> {
+    let data = book_data(world);
     let stats = world.stats(figure)?;
     let eye = world.eye(data, figure)?;
     let indirect = data.weapons.get(weapon.as_str()).is_some_and(|weapon| weapon.indirect);
@@ -32,11 +32,11 @@ pub fn shooter(world: &World, figure: FigureId, weapon: Word) -> Option<Shooter>
 /// The eyes of its observers (SK-BLAST-2).
 fn observers(world: &World, whom: FigureId) -> Vec<Eye> {
     let observing = helpers_of::<Observing>(world, |token| token.whom == whom);
-    observing.filter_map(|id| world.eye(book(world), id)).collect()
+    observing.filter_map(|id| world.eye(book_data(world), id)).collect()
 }
 
 /// A unit as a target.
-pub fn target_of(world: &World, id: FigureId) -> Option<Target> {
+pub fn unit_as_target(world: &World, id: FigureId) -> Option<Target> {
     let defense = world.stats(id)?.defense;
     Some(Target {
         sight_target: world.sight_target(id),
@@ -47,15 +47,15 @@ pub fn target_of(world: &World, id: FigureId) -> Option<Target> {
 }
 
 /// The refusal of an attack for what bars its line.
-pub fn refusal(world: &World, target: Option<FigureId>, bar: Bar) -> Refusal {
+pub fn refusal_of_blocked_line(world: &World, target: Option<FigureId>, bar: LineBlocker) -> Refusal {
     let whom = target.map_or_else(|| "that point".into(), |id| world.label(id));
     Refusal::new(bar.rule, format!("{whom}: {}; choose another target, weapon or place", bar.why))
 }
 
 /// The weapon of a unit by its word (SK-ACTION-1).
-pub fn weapon(world: &World, figure: FigureId, word: Word) -> Result<&Weapon, Refusal> {
+pub fn carried_weapon(world: &World, figure: FigureId, word: Word) -> Result<&Weapon, Refusal> {
     let carried = world.of::<Arms>(figure).is_some_and(|arms| arms.0.contains(&word));
-    let weapon = book(world).weapons.get(word.as_str()).filter(|_| carried);
+    let weapon = book_data(world).weapons.get(word.as_str()).filter(|_| carried);
     weapon.ok_or_else(|| {
         Refusal::new("SK-ACTION-1", format!("{} carries no `{word}`; use what it carries", world.label(figure)))
     })
@@ -63,12 +63,13 @@ pub fn weapon(world: &World, figure: FigureId, word: Word) -> Result<&Weapon, Re
 
 /// The shot of a unit at another with one of its weapons.
 pub fn plan_attack(world: &World, figure: FigureId, whom: FigureId, word: Word) -> Result<Aim, Refusal> {
-    let weapon = weapon(world, figure, word)?;
+    let weapon = carried_weapon(world, figure, word)?;
     check_target(world, figure, whom)?;
-    let (Some(shooter), Some(target)) = (shooter(world, figure, word), target_of(world, whom)) else {
+    let (Some(shooter), Some(target)) = (shooter_with(world, figure, word), unit_as_target(world, whom)) else {
         return Err(Refusal::new("SK-SIGHT-1", "there is no such unit on the map; choose another target"));
     };
-    target_validity::aim(&ground(world), &shooter, weapon, &target).map_err(|bar| refusal(world, Some(whom), bar))
+    aim_check::check_aim(&battle_ground(world), &shooter, weapon, &target)
+        .map_err(|bar| refusal_of_blocked_line(world, Some(whom), bar))
 }
 
 /// Whether a side may attack a unit: an enemy that it sees (SK-SIGHT-1).
@@ -81,13 +82,13 @@ fn check_target(world: &World, figure: FigureId, target: FigureId) -> Verdict {
 }
 
 /// The Skill roll of an attack.
-pub fn skill_test(world: &World, figure: FigureId, word: Word, aim: Option<&Aim>) -> Option<Test> {
-    let weapon = book(world).weapons.get(word.as_str())?;
-    let shooter = shooter(world, figure, word)?;
+pub fn attack_skill_test(world: &World, figure: FigureId, word: Word, aim: Option<&Aim>) -> Option<Test> {
+    let weapon = book_data(world).weapons.get(word.as_str())?;
+    let shooter = shooter_with(world, figure, word)?;
     let (ups, downs) = match aim {
         Some(aim) => (aim.ups.labels(), aim.downs.labels()),
         // A bare point has no advantages or disadvantages of a target.
-        None => (Vec::new(), target_validity::shooter_hindrances(&shooter).labels()),
+        None => (Vec::new(), aim_check::shooter_hindrances(&shooter).labels()),
     };
     let helpers = skill_roll::helper_names(world, figure, weapon.crew);
     Some(Test { roll: shooter.skill, ups, downs, helpers, needed: weapon.difficulty })
@@ -95,7 +96,7 @@ pub fn skill_test(world: &World, figure: FigureId, word: Word, aim: Option<&Aim>
 
 /// The units in a blast, nearest to its centre first (SK-BLAST-1, SK-DICE-1).
 pub fn units_in_blast(world: &World, centre: Tile, blast: u16, sides: u8) -> Vec<FigureId> {
-    let ground = ground(world);
+    let ground = battle_ground(world);
     let near = |id: FigureId| {
         let tiles = world.stand(id).iter();
         let struck = tiles.filter(|tile| ground.blast_reaches(centre, *tile, sides));
@@ -108,17 +109,24 @@ pub fn units_in_blast(world: &World, centre: Tile, blast: u16, sides: u8) -> Vec
 
 /// The tiles in a blast, as far as a side knows the board (SK-BLAST-1).
 pub fn blast_area(world: &World, side: Side, centre: Tile, blast: u16, sides: u8) -> Vec<Tile> {
-    let (board, book) = (SideKnowledge::by(world, side).believed(), book(world));
+    let (board, book) = (SideKnowledge::by(world, side).believed_board(), book_data(world));
     let ground = Ground { board: &board, book, survey: world.resource::<Surveys>().of(&board, book) };
     let struck = |tile: &Tile| distance(centre, *tile) <= blast && ground.blast_reaches(centre, *tile, sides);
     board.tiles().filter(|tile| !board.opaque(*tile)).filter(struck).collect()
 }
 
 /// Fires at a unit or at a bare point.
-pub fn fire(turn: &mut Turn, figure: FigureId, target: Option<FigureId>, word: Word, at: Tile, aim: Option<&Aim>) {
+pub fn resolve_fire(
+    turn: &mut Turn,
+    figure: FigureId,
+    target: Option<FigureId>,
+    word: Word,
+    at: Tile,
+    aim: Option<&Aim>,
+) {
     let world = turn.world();
-    let Some(weapon) = book(world).weapons.get(word.as_str()).cloned() else { return };
-    let (Some(test), Some(from)) = (skill_test(world, figure, word, aim), world.muzzle(figure)) else { return };
+    let Some(weapon) = book_data(world).weapons.get(word.as_str()).cloned() else { return };
+    let (Some(test), Some(from)) = (attack_skill_test(world, figure, word, aim), world.muzzle(figure)) else { return };
     let struck = match weapon.blast {
         Some(blast) => units_in_blast(world, at, blast, weapon.damage.sides),
         None => target.into_iter().collect(),
@@ -131,7 +139,7 @@ pub fn fire(turn: &mut Turn, figure: FigureId, target: Option<FigureId>, word: W
     }
     let woken: Vec<FigureId> = target.into_iter().chain(if success { struck } else { Vec::new() }).collect();
     let blast = weapon.blast.filter(|_| success).map(|_| at);
-    noise_and_alarm::after_shot(
+    noise_and_alarm::follow_up_shot(
         turn,
         figure,
         &noise_and_alarm::Shot { from, blast, silent: weapon.melee, woken: &woken },
@@ -170,7 +178,7 @@ fn destroy(turn: &mut Turn, figure: FigureId, by: FigureId) {
     let built_in = world.stats(figure).is_some_and(|stats| stats.vehicle);
     let arms = world.of::<Arms>(figure).map(|arms| arms.0.clone()).unwrap_or_default();
     let drops = if built_in { Vec::new() } else { arms };
-    let riders = riders(world, figure);
+    let riders = riders_of(world, figure);
     turn.commit(Destroyed { figure, by, at, drops });
     for rider in riders {
         turn.commit(Destroyed { figure: rider, by, at, drops: Vec::new() });

@@ -3,20 +3,26 @@
 use bevy::prelude::World;
 
 use super::super::data::{Chance, Defense, Weapon};
-use super::super::state::{Unit, book};
-use super::attack::{blast_area, plan_attack, skill_test, units_in_blast};
+use super::super::state::{Unit, book_data};
+use super::attack::{attack_skill_test, blast_area, plan_attack, units_in_blast};
 use crate::board::Tile;
 use crate::model::{Certainty, FigureId, Figures, Odds, Refusal, SideKnowledge, Word};
 
 /// Exact odds of an attack; those of a bombardment count only units its side knows.
-pub fn odds(world: &World, figure: FigureId, target: Option<FigureId>, at: Option<Tile>, word: Word) -> Option<Odds> {
-    let weapon = book(world).weapons.get(word.as_str())?;
+pub fn attack_odds(
+    world: &World,
+    figure: FigureId,
+    target: Option<FigureId>,
+    at: Option<Tile>,
+    word: Word,
+) -> Option<Odds> {
+    let weapon = book_data(world).weapons.get(word.as_str())?;
     let aim = match target {
         Some(target) => Some(plan_attack(world, figure, target, word).ok()?),
         None => None,
     };
     let at = aim.as_ref().map(|aim| aim.at).or(at)?;
-    let test = skill_test(world, figure, word, aim.as_ref())?;
+    let test = attack_skill_test(world, figure, word, aim.as_ref())?;
     let known = SideKnowledge::by(world, world.side(figure));
     let struck = match weapon.blast {
         Some(blast) => units_in_blast(world, at, blast, weapon.damage.sides),
@@ -31,7 +37,7 @@ pub fn odds(world: &World, figure: FigureId, target: Option<FigureId>, at: Optio
         [one] if weapon.blast.is_none() => single(world, &mut odds, hit, weapon, one)?,
         _ => several(world, &mut odds, hit, weapon, &struck)?,
     }
-    if let Some(blast) = weapon.blast.filter(|_| !Refusal::is_unread()) {
+    if let Some(blast) = weapon.blast.filter(|_| !Refusal::are_texts_discarded()) {
         odds.reach = blast_area(world, world.side(figure), at, blast, weapon.damage.sides);
     }
     let own = struck.iter().filter(|id| known.is_own(**id));
@@ -48,9 +54,9 @@ fn single(world: &World, odds: &mut Odds, hit: Chance, weapon: &Weapon, target: 
     odds.ledger.add("defense", format!("Defense {defense}"), i16::from(size), "SK-DAMAGE-2");
     let beats = defense.chance_to_be_beaten_by(weapon.damage);
     let of = hit.of * beats.of;
-    odds.failure(("", 0), "miss", (hit.of - hit.weight) * beats.of, of);
-    odds.outcome("hit, no effect", hit.weight * (beats.of - beats.weight), of);
-    odds.outcome("killed", hit.weight * beats.weight, of);
+    odds.add_failure(("", 0), "miss", (hit.of - hit.weight) * beats.of, of);
+    odds.add_outcome("hit, no effect", hit.weight * (beats.of - beats.weight), of);
+    odds.add_outcome("killed", hit.weight * beats.weight, of);
     Some(())
 }
 
@@ -74,14 +80,14 @@ fn several(world: &World, odds: &mut Odds, hit: Chance, weapon: &Weapon, struck:
         weights = next;
     }
     let all = of.checked_mul(hit.of)?;
-    odds.failure(("", 0), "miss", (hit.of - hit.weight).checked_mul(of)?, all);
+    odds.add_failure(("", 0), "miss", (hit.of - hit.weight).checked_mul(of)?, all);
     for (killed, weight) in weights.into_iter().enumerate() {
         let name = match killed {
             0 => "hit, no effect".to_owned(),
             1 => "1 killed".to_owned(),
             _ => format!("{killed} killed"),
         };
-        odds.outcome(name, hit.weight.checked_mul(weight)?, all);
+        odds.add_outcome(name, hit.weight.checked_mul(weight)?, all);
     }
     Some(())
 }

@@ -4,9 +4,9 @@ use bevy::prelude::World;
 
 use super::super::Turn;
 use super::super::events::Heard;
-use super::super::senses::{Ground, Passage, detection_range};
+use super::super::senses::{CompletedMove, Ground, detection_range};
 use super::super::state::{
-    Assisting, Observing, UNAWARE, Unaware, Unit, UnitEntry, UnitIndex, book, ground, move_allowance, stand,
+    Assisting, Observing, UNAWARE, Unaware, Unit, UnitEntry, UnitIndex, battle_ground, book_data, move_allowance, stand,
 };
 use super::sightings;
 use super::skill_roll::free_helpers;
@@ -32,10 +32,10 @@ pub struct Shot<'s> {
 
 /// Follows an attack or suppression: frees its helpers, spots the shooter, makes its targets aware, and others that see or
 /// hear it.
-pub fn after_shot(turn: &mut Turn, by: FigureId, shot: &Shot) {
+pub fn follow_up_shot(turn: &mut Turn, by: FigureId, shot: &Shot) {
     free_helpers::<Assisting>(turn, by, |token| token.whom);
     free_helpers::<Observing>(turn, by, |token| token.whom);
-    sightings::spot(turn, by);
+    sightings::mark_spotted(turn, by);
     shot.woken.iter().for_each(|figure| lose_unaware(turn, *figure));
     if !shot.silent {
         let flashes: Vec<Tile> = [Some(shot.from), shot.blast].into_iter().flatten().collect();
@@ -51,7 +51,7 @@ pub fn alert_by_flash(turn: &mut Turn, by: FigureId, flashes: &[Tile]) {
     let unaware: Vec<FigureId> = units.map(|unit| unit.id).filter(|id| *id != by).collect();
     for figure in unaware {
         let world = turn.world();
-        let ground = ground(world);
+        let ground = battle_ground(world);
         let eye = world.eye(ground.book, figure).filter(|_| world.in_play(figure) && !world.aware(figure));
         if eye.is_some_and(|eye| detection_range::notices_flash(&ground, &eye, world.stand(figure), flashes)) {
             lose_unaware(turn, figure);
@@ -62,7 +62,7 @@ pub fn alert_by_flash(turn: &mut Turn, by: FigureId, flashes: &[Tile]) {
 /// Makes units aware that are near enough by path; their side learns the source (SK-AMBUSH-2).
 pub fn make_noise(turn: &mut Turn, by: FigureId, from: Tile) {
     let world = turn.world();
-    let heard = ground(world).tiles_in_hearing(from);
+    let heard = battle_ground(world).tiles_in_hearing(from);
     let own = world.side(by);
     let hears = |unit: &&RosterEntry| stand(unit).iter().any(|tile| heard.contains(tile));
     let others = world.resource::<Roster>().all().iter().filter(|unit| unit.id != by);
@@ -88,9 +88,12 @@ pub fn alert_enemies(turn: &mut Turn, of: FigureId, moved: bool) {
 
 /// Whether a unit notices another at the end of that one's latest move (SK-AMBUSH-1).
 fn notices(world: &World, ground: &Ground, figure: FigureId, of: FigureId) -> bool {
-    let vehicle = world.stats(of).is_some_and(|stats| stats.vehicle) && world.done(of).went > 0;
-    let passage =
-        Passage { sight_target: world.sight_target(of), careful: move_allowance::moved_carefully(world, of), vehicle };
+    let vehicle = world.stats(of).is_some_and(|stats| stats.vehicle) && world.turn_state(of).went > 0;
+    let passage = CompletedMove {
+        sight_target: world.sight_target(of),
+        careful: move_allowance::moved_carefully(world, of),
+        vehicle,
+    };
     let eye = world.eye(ground.book, figure);
     eye.is_some_and(|eye| detection_range::notices(ground, &eye, world.stand(figure), &passage))
 }
@@ -101,7 +104,7 @@ fn next_to_notice(world: &World, of: FigureId, moved: bool) -> Option<FigureId> 
         return None;
     }
     let units = UnitIndex::of(world);
-    let (ground, warn_within) = (ground(world), book(world).sight.warn_within);
+    let (ground, warn_within) = (battle_ground(world), book_data(world).sight.warn_within);
     let sight_target = units.find(of)?.sight_target;
     let tellers: Vec<&UnitEntry> =
         units.of_side(enemy).filter(|friend| friend.aware && units.sees(&ground, friend, &sight_target)).collect();
@@ -120,7 +123,7 @@ pub fn look_round(turn: &mut Turn, figure: FigureId) {
     if world.aware(figure) {
         return;
     }
-    let ground = ground(world);
+    let ground = battle_ground(world);
     let enemies = world.side(figure).enemy().map(|side| world.units_of(side)).unwrap_or_default();
     if enemies.iter().any(|enemy| notices(world, &ground, figure, *enemy)) {
         lose_unaware(turn, figure);

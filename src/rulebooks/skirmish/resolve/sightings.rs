@@ -4,14 +4,14 @@ use bevy::prelude::{On, World};
 
 use super::super::events::{Reaction, Sighted};
 use super::super::senses::{Ground, SightTarget};
-use super::super::state::{Dead, Spotted, Unit, UnitEntry, UnitIndex, ground, turns};
+use super::super::state::{Dead, Spotted, Unit, UnitEntry, UnitIndex, battle_ground, turns};
 use super::super::{Claiming, Committed, Turn};
 use crate::model::{Certainty, CommonEvent, Event, FigureId, Figures, Knowledge, Side, Sighting, Token, Word};
 
 /// The first unit of a side that sees another.
 pub fn first_observer(world: &World, side: Side, other: FigureId) -> Option<FigureId> {
     let units = UnitIndex::of(world);
-    units.first_observer(&ground(world), side, &units.find(other)?.sight_target)
+    units.first_observer(&battle_ground(world), side, &units.find(other)?.sight_target)
 }
 
 /// The certainty with which a side knows a unit.
@@ -29,7 +29,7 @@ pub fn update_sightings(turn: &mut Turn) {
 /// Spots units with an enemy within a tile (SK-CONCEAL-10).
 fn spot_close(turn: &mut Turn) {
     let world = turn.world();
-    let ground = ground(world);
+    let ground = battle_ground(world);
     if !ground.survey.can_hide {
         return;
     }
@@ -41,20 +41,20 @@ fn spot_close(turn: &mut Turn) {
         unit.side.enemy().is_some_and(|side| units.of_side(side).any(apart))
     };
     let spotted: Vec<FigureId> = units.all.iter().filter(near).map(|unit| unit.id).collect();
-    spotted.into_iter().for_each(|figure| spot(turn, figure));
+    spotted.into_iter().for_each(|figure| mark_spotted(turn, figure));
 }
 
 /// Spots a unit: the enemy knows its position from now on (SK-CONCEAL-10).
-pub fn spot(turn: &mut Turn, figure: FigureId) {
+pub fn mark_spotted(turn: &mut Turn, figure: FigureId) {
     let world = turn.world();
     let again = || world.of::<Spotted>(figure).is_some_and(|spotted| spotted.turn == turns::turn_number(world));
-    if world.in_play(figure) && !again() && ground(world).survey.can_hide {
+    if world.in_play(figure) && !again() && battle_ground(world).survey.can_hide {
         turn.commit(CommonEvent::TokenGained { figure, token: Word::new(Spotted::WORD) });
     }
 }
 
 fn sighting_events(world: &World) -> Vec<Sighted> {
-    let (units, ground, knowledge) = (UnitIndex::of(world), ground(world), world.resource::<Knowledge>());
+    let (units, ground, knowledge) = (UnitIndex::of(world), battle_ground(world), world.resource::<Knowledge>());
     let of = |side| {
         let others = units.all.iter().filter(move |unit| unit.side != side);
         others.map(move |unit| (side, unit, knowledge.of(side, unit.id)))
@@ -101,7 +101,7 @@ pub fn reveal_all(turn: &mut Turn, side: Side) {
             let told = Sighted { side, figure, before, after: Certainty::Contact, at, by: None };
             turn.commit(told);
         }
-        spot(turn, figure);
+        mark_spotted(turn, figure);
     }
 }
 

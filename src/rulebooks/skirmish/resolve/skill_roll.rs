@@ -4,9 +4,9 @@ use bevy::prelude::World;
 
 use super::super::Turn;
 use super::super::data::{Chance, Roll, RollMode};
-use super::super::events::Thrown;
+use super::super::events::SkillRoll;
 use super::super::senses::RollReason;
-use super::super::state::{Assisting, Unit, book, helpers_of};
+use super::super::state::{Assisting, Unit, book_data, helpers_of};
 use crate::model::{CommonEvent, FigureId, Figures, Ledger, Token, Word};
 
 /// The inputs of a Skill roll.
@@ -49,23 +49,23 @@ impl Test {
     }
 
     /// Rolls it (SK-DICE-1).
-    pub fn throw(&self, turn: &mut Turn) -> Thrown {
+    pub fn throw(&self, turn: &mut Turn) -> SkillRoll {
         let edge = self.roll_mode();
         let rolls: Vec<Vec<u8>> =
             (0..edge.roll_count()).map(|_| turn.roll(u16::from(self.roll.count), self.roll.sides)).collect();
         let totals: Vec<u16> = rolls.iter().map(|faces| faces.iter().copied().map(u16::from).sum::<u16>()).collect();
         let skill = edge.kept_total(&totals) as i16 + self.bonus();
         let success = skill >= i16::from(self.needed);
-        Thrown { ledger: self.ledger(), rolls, skill, needed: self.needed, success }
+        SkillRoll { ledger: self.ledger(), rolls, skill, needed: self.needed, success }
     }
 }
 
 /// The names of a unit's helpers, up to a limit (SK-CREW-4, SK-CREW-5); none once it has moved (SK-CREW-2).
 pub fn helper_names(world: &World, whom: FigureId, helper_limit: u8) -> Vec<String> {
-    if !world.done(whom).can_focus() {
+    if !world.turn_state(whom).can_focus() {
         return Vec::new();
     }
-    let near = book(world).crew.within;
+    let near = book_data(world).crew.within;
     let assisting = helpers_of::<Assisting>(world, |token| token.whom == whom);
     let beside = |id: &FigureId| world.tiles_between(*id, whom).is_some_and(|tiles| tiles <= near);
     assisting.filter(beside).take(usize::from(helper_limit)).map(|id| world.label(id)).collect()

@@ -3,8 +3,8 @@
 use bevy::prelude::World;
 
 use super::super::data::Weapon;
-use super::super::senses::{Bar, Eye, Ground, RollReason, Shooter, target_validity};
-use super::super::state::{Unit, book, ground};
+use super::super::senses::{Eye, Ground, LineBlocker, RollReason, Shooter, aim_check};
+use super::super::state::{Unit, battle_ground, book_data};
 use super::skill_roll::{self, Test};
 use crate::board::{Tile, distance};
 use crate::model::{FigureId, Figures, Refusal, SideKnowledge, Verdict, Word};
@@ -29,8 +29,8 @@ fn believed(world: &World, known: &SideKnowledge, id: FigureId) -> Vec<Tile> {
 }
 
 /// Whether a unit on these tiles can be suppressed from a muzzle toward a point (SK-SUPPRESS-2, SK-SUPPRESS-4).
-fn covers(ground: &Ground, shooter: &Shooter, weapon: &Weapon, at: Tile, tiles: &[Tile]) -> Result<(), Bar> {
-    let bar = |rule, why| Err(Bar { rule, why });
+fn covers(ground: &Ground, shooter: &Shooter, weapon: &Weapon, at: Tile, tiles: &[Tile]) -> Result<(), LineBlocker> {
+    let bar = |rule, why| Err(LineBlocker { rule, why });
     let Some(nearest) = tiles.iter().copied().min_by_key(|tile| (distance(shooter.muzzle, *tile), *tile)) else {
         return bar("SK-SUPPRESS-2", "your side does not know of it");
     };
@@ -53,17 +53,22 @@ fn most(weapon: &Weapon) -> usize {
 }
 
 /// Whether a weapon may aim suppression at a point (SK-SUPPRESS-9).
-pub fn check_point(ground: &Ground, shooter: &Shooter, weapon: &Weapon, at: Tile) -> Result<(), Bar> {
+pub fn check_suppression_point(
+    ground: &Ground,
+    shooter: &Shooter,
+    weapon: &Weapon,
+    at: Tile,
+) -> Result<(), LineBlocker> {
     let open = ground.board.contains(at) && !ground.board.opaque(at);
     let in_line = open && at != shooter.muzzle && shooter.eyes().any(|eye| ground.is_in_line(eye, at));
     if !in_line {
-        return Err(Bar { rule: "SK-SUPPRESS-9", why: "it is not in line of sight" });
+        return Err(LineBlocker { rule: "SK-SUPPRESS-9", why: "it is not in line of sight" });
     }
     if weapon.overhead && ground.survey.features_of(at).roofed {
-        return Err(Bar { rule: "SK-COVER-4", why: "a roof covers it from above" });
+        return Err(LineBlocker { rule: "SK-COVER-4", why: "a roof covers it from above" });
     }
-    if !target_validity::is_in_range(shooter, weapon, at) {
-        return Err(Bar { rule: "SK-RANGE-2", why: "it is not in range" });
+    if !aim_check::is_in_range(shooter, weapon, at) {
+        return Err(LineBlocker { rule: "SK-RANGE-2", why: "it is not in range" });
     }
     Ok(())
 }
@@ -76,7 +81,7 @@ fn can_damage(world: &World, known: &SideKnowledge, weapon: &Weapon, id: FigureI
 }
 
 /// Whether targets may be named one by one (SK-SUPPRESS-2 to 5).
-pub fn check_named(
+pub fn check_named_targets(
     world: &World,
     figure: FigureId,
     at: Tile,
@@ -101,7 +106,7 @@ pub fn check_named(
         Refusal::unless(can_damage(world, &known, weapon, *id), "SK-SUPPRESS-3", || {
             format!("a {} cannot damage {}; choose another", weapon.name.to_lowercase(), world.label(*id))
         })?;
-        let fits = covers(&ground(world), shooter, weapon, at, &tiles);
+        let fits = covers(&battle_ground(world), shooter, weapon, at, &tiles);
         fits.map_err(|bar| Refusal::new(bar.rule, format!("`{id}`: {}; aim elsewhere", bar.why)))?;
     }
     Ok(())
@@ -123,7 +128,7 @@ pub fn suppressed_units(
         let struck = world.figures().into_iter().filter(|id| *id != figure && world.within(*id, at, blast));
         return struck.filter(harmed).collect();
     }
-    let ground = ground(world);
+    let ground = battle_ground(world);
     let caught = |id: &FigureId| covers(&ground, shooter, weapon, at, &world.tiles(*id)).is_ok() && harmed(id);
     let mut pinned: Vec<FigureId> = named.iter().copied().filter(caught).collect();
     if !chosen {
@@ -137,8 +142,14 @@ pub fn suppressed_units(
 }
 
 /// The Skill roll: modifiers that apply to every target (SK-SUPPRESS-6, SK-SUPPRESS-10); for odds, those its side knows.
-pub fn skill_test(world: &World, figure: FigureId, shooter: &Shooter, word: Word, named: &[FigureId]) -> Option<Test> {
-    let weapon = book(world).weapons.get(word.as_str())?;
+pub fn suppression_skill_test(
+    world: &World,
+    figure: FigureId,
+    shooter: &Shooter,
+    word: Word,
+    named: &[FigureId],
+) -> Option<Test> {
+    let weapon = book_data(world).weapons.get(word.as_str())?;
     let mut ups: Vec<RollReason> = Vec::new();
     let mut downs = Vec::new();
     let every = |holds: &dyn Fn(FigureId) -> bool| !named.is_empty() && named.iter().all(|id| holds(*id));
@@ -146,13 +157,13 @@ pub fn skill_test(world: &World, figure: FigureId, shooter: &Shooter, word: Word
     let told = |id: FigureId| known.side_of(id).is_some();
     ups.extend(every(&|id| told(id) && world.stationary(id)).then_some(("Targets did not move", "SK-ADV-1")));
     ups.extend(every(&|id| told(id) && !world.aware(id)).then_some(("Targets unaware", "SK-ADV-2")));
-    let ground = ground(world);
+    let ground = battle_ground(world);
     let clear =
         |eye: &Eye, id: FigureId| ground.view(eye, &world.sight_target(id), None).is_ok_and(|partly| partly.is_empty());
     let hidden = |id: FigureId| !told(id) || !shooter.eyes().any(|eye| clear(eye, id));
     downs.extend(every(&hidden).then_some(("Targets concealed", "SK-CONCEAL-4")));
     downs.extend(named.is_empty().then_some(("Nobody known there", "SK-CONCEAL-4")));
-    downs.extend(target_validity::shooter_hindrances(shooter).labels());
+    downs.extend(aim_check::shooter_hindrances(shooter).labels());
     let helpers = skill_roll::helper_names(world, figure, weapon.crew);
     Some(Test { roll: shooter.skill, ups, downs, helpers, needed: weapon.difficulty })
 }
@@ -164,7 +175,7 @@ pub fn default_targets(
     at: Tile,
     (weapon, shooter): (&Weapon, &Shooter),
 ) -> Vec<FigureId> {
-    let (side, ground) = (world.side(figure), ground(world));
+    let (side, ground) = (world.side(figure), battle_ground(world));
     let known = SideKnowledge::by(world, side);
     let away = |id: FigureId| {
         let tiles = can_damage(world, &known, weapon, id).then(|| believed(world, &known, id))?;

@@ -4,9 +4,9 @@
 use bevy::prelude::World;
 
 use super::super::Turn;
-use super::super::events::Tried;
+use super::super::events::TaskTried;
 use super::super::senses::{Reasons, SightTarget};
-use super::super::state::{Assisting, Unit, Works, book, ground};
+use super::super::state::{Assisting, TerminalsAndCharges, Unit, battle_ground, book_data};
 use super::skill_roll::{self, Test, free_helpers};
 use crate::board::{Board, Tile};
 use crate::model::{FigureId, Figures, Odds, Refusal, Verdict, Word};
@@ -20,8 +20,8 @@ pub struct Task {
 
 /// The number to reach; `None` if no roll is needed (SK-DIFF-1). A row named by the level overrides the task's own.
 fn difficulty(world: &World, task: Task) -> Option<u8> {
-    let data = book(world);
-    let named = world.resource::<Works>().terminals.get(&task.at).map(|(row, _)| row.to_string());
+    let data = book_data(world);
+    let named = world.resource::<TerminalsAndCharges>().terminals.get(&task.at).map(|(row, _)| row.to_string());
     let named = named.filter(|row| task.word == "operate" && !row.is_empty());
     let row = named.or_else(|| data.tasks.get(task.word).map(|task| task.row.clone()))?;
     data.rows.get(&row)?.difficulty
@@ -29,13 +29,13 @@ fn difficulty(world: &World, task: Task) -> Option<u8> {
 
 /// The Skill roll of a task; `None` if it needs none (SK-TASK-1, SK-TASK-2).
 fn test(world: &World, figure: FigureId, task: Task) -> Option<Test> {
-    let data = book(world);
+    let data = book_data(world);
     let needed = difficulty(world, task)?;
     let mut downs = Vec::new();
     downs.extend(world.pinned(figure).then_some(("Suppressed", "SK-SUPPRESS-7")));
     let eye = world.eye(data, figure)?;
     if task.word != "spot" && task.word != "set-off" {
-        let seen = ground(world).view(&eye, &SightTarget::point(eye.at), None);
+        let seen = battle_ground(world).view(&eye, &SightTarget::point(eye.at), None);
         let lit = seen.is_ok_and(|partly| !partly.has(Reasons::POOR_LIGHT));
         downs.extend((!lit).then_some(("Poor light", "SK-ADV-4")));
     }
@@ -46,13 +46,13 @@ fn test(world: &World, figure: FigureId, task: Task) -> Option<Test> {
 
 /// The most helpers a unit can use for an adjacent task (SK-TASK-2).
 pub fn helper_limit(world: &World, figure: FigureId) -> u8 {
-    let open = |(at, (_, done)): (&Tile, &(Word, bool))| !done && is_beside(world, figure, *at);
-    let any = world.resource::<Works>().terminals.iter().any(open);
-    if any { book(world).tasks.get("operate").map_or(0, |task| task.helpers) } else { 0 }
+    let open = |(at, (_, done)): (&Tile, &(Word, bool))| !done && is_on_or_beside(world, figure, *at);
+    let any = world.resource::<TerminalsAndCharges>().terminals.iter().any(open);
+    if any { book_data(world).tasks.get("operate").map_or(0, |task| task.helpers) } else { 0 }
 }
 
 /// Whether a tile is one of the unit's own or beside it.
-pub fn is_beside(world: &World, figure: FigureId, at: Tile) -> bool {
+pub fn is_on_or_beside(world: &World, figure: FigureId, at: Tile) -> bool {
     let board = world.resource::<Board>();
     world.stand(figure).iter().any(|tile| tile == at || board.adjacent(tile, at))
 }
@@ -64,22 +64,22 @@ pub fn check_hands(world: &World, figure: FigureId) -> Verdict {
 }
 
 /// Attempts a task, with a roll if it needs one; returns whether it succeeded (SK-TASK-2: a failed one may be tried again).
-pub fn attempt(turn: &mut Turn, figure: FigureId, task: Task) -> bool {
+pub fn attempt_task(turn: &mut Turn, figure: FigureId, task: Task) -> bool {
     let test = test(turn.world(), figure, task);
     let thrown = test.map(|test| test.throw(turn));
     let done = thrown.as_ref().is_none_or(|thrown| thrown.success);
-    turn.commit(Tried { figure, task: Word::new(task.word), at: task.at, done, thrown });
+    turn.commit(TaskTried { figure, task: Word::new(task.word), at: task.at, done, thrown });
     free_helpers::<Assisting>(turn, figure, |token| token.whom);
     done
 }
 
 /// Exact odds of a task; `None` if it needs no roll.
-pub fn odds(world: &World, figure: FigureId, task: Task) -> Option<Odds> {
+pub fn task_odds(world: &World, figure: FigureId, task: Task) -> Option<Odds> {
     let test = test(world, figure, task)?;
-    let name = &book(world).tasks.get(task.word)?.name;
+    let name = &book_data(world).tasks.get(task.word)?.name;
     let mut odds = Odds { title: name.clone(), ledger: test.ledger(), ..Odds::default() };
     let chance = test.chance();
-    odds.failure(("", 0), "fails", chance.of - chance.weight, chance.of);
-    odds.result(("done", 0), "done", chance.weight, chance.of);
+    odds.add_failure(("", 0), "fails", chance.of - chance.weight, chance.of);
+    odds.add_weighed_outcome(("done", 0), "done", chance.weight, chance.of);
     Some(odds)
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::super::data::{Data, Sensor, Weapon};
-use super::footprint::Stand;
+use super::footprint::FootprintTiles;
 use super::sight_survey::{DENSE, Survey, THIN};
 use crate::board::{Board, Light, Tile, TileSet};
 use crate::model::Word;
@@ -57,7 +57,7 @@ pub struct Eye {
 /// A unit or point that is looked at.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct SightTarget {
-    pub tiles: Stand,
+    pub tiles: FootprintTiles,
     /// Spotted (SK-CONCEAL-10).
     pub spotted: bool,
     /// Seen to enter its foliage (SK-CONCEAL-7).
@@ -67,7 +67,7 @@ pub struct SightTarget {
 impl SightTarget {
     /// A bare point.
     pub fn point(at: Tile) -> Self {
-        Self { tiles: Stand::on(at), spotted: false, traced: false }
+        Self { tiles: FootprintTiles::on(at), spotted: false, traced: false }
     }
 }
 
@@ -132,17 +132,17 @@ impl Reasons {
 
 /// Obstacle that blocks a line.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Bar {
+pub struct LineBlocker {
     pub rule: &'static str,
     pub why: &'static str,
 }
 
-const fn bar(rule: &'static str, why: &'static str) -> Bar {
-    Bar { rule, why }
+const fn bar(rule: &'static str, why: &'static str) -> LineBlocker {
+    LineBlocker { rule, why }
 }
 
 /// Reasons that partly hide a target, or the obstacle that blocks the line.
-pub type View = Result<Reasons, Bar>;
+pub type View = Result<Reasons, LineBlocker>;
 
 /// The board, read with this book's numbers.
 #[derive(Clone)]
@@ -203,7 +203,7 @@ impl Ground<'_> {
         }
     }
 
-    fn behind_walls(&self, eye: &Eye, tile: Tile, weapon: Option<&Weapon>) -> Result<(), Bar> {
+    fn behind_walls(&self, eye: &Eye, tile: Tile, weapon: Option<&Weapon>) -> Result<(), LineBlocker> {
         let hidden = !self.board.sees(eye.at, tile);
         match (hidden, weapon) {
             (false, _) => Ok(()),

@@ -2,12 +2,12 @@
 
 use super::super::data::SightData;
 use super::concealment::{Eye, Ground, Reasons, SightTarget};
-use super::footprint::Stand;
+use super::footprint::FootprintTiles;
 use crate::board::{Tile, distance};
 
 /// A completed move, with what makes it noticeable.
 #[derive(Copy, Clone, Debug)]
-pub struct Passage {
+pub struct CompletedMove {
     pub sight_target: SightTarget,
     /// Whether it was at most half of the unit's Move.
     pub careful: bool,
@@ -16,7 +16,7 @@ pub struct Passage {
 }
 
 /// Whether an observer on these tiles notices the end of a move.
-pub fn notices(ground: &Ground, eye: &Eye, tiles: Stand, passage: &Passage) -> bool {
+pub fn notices(ground: &Ground, eye: &Eye, tiles: FootprintTiles, passage: &CompletedMove) -> bool {
     let away = tiles.tiles_between(passage.sight_target.tiles);
     let sight = &ground.book.sight;
     let seen = || within(ground, eye, passage, sight);
@@ -25,13 +25,13 @@ pub fn notices(ground: &Ground, eye: &Eye, tiles: Stand, passage: &Passage) -> b
 }
 
 /// Whether an observer notices a shot or blast at one of these tiles: a flash needs a line, but no light.
-pub fn notices_flash(ground: &Ground, eye: &Eye, tiles: Stand, flashes: &[Tile]) -> bool {
+pub fn notices_flash(ground: &Ground, eye: &Eye, tiles: FootprintTiles, flashes: &[Tile]) -> bool {
     let near = |flash: &Tile| tiles.iter().any(|tile| distance(tile, *flash) <= ground.book.sight.notice_far);
     flashes.iter().any(|flash| near(flash) && ground.is_in_line(eye, *flash))
 }
 
 /// The distance within which a move is seen; `None` if it is totally concealed.
-fn within(ground: &Ground, eye: &Eye, passage: &Passage, sight: &SightData) -> Option<u16> {
+fn within(ground: &Ground, eye: &Eye, passage: &CompletedMove, sight: &SightData) -> Option<u16> {
     let partly = ground.view(eye, &passage.sight_target, None).ok()?;
     let dark = partly.has(Reasons::POOR_LIGHT);
     Some(match () {

@@ -4,13 +4,13 @@ use crate::board::{Tile, distance};
 
 /// The tiles a unit occupies, by row and then column.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Stand {
+pub struct FootprintTiles {
     at: Tile,
     wide: i16,
     tall: i16,
 }
 
-impl Stand {
+impl FootprintTiles {
     /// No tiles.
     pub const NOWHERE: Self = Self { at: Tile::new(0, 0), wide: 0, tall: 0 };
 

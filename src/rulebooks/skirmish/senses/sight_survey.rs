@@ -8,7 +8,9 @@ use std::sync::{Arc, OnceLock};
 use bevy::prelude::Resource;
 
 use super::super::data::Data;
-use crate::board::{Board, BoardKey, Cache, Cover, Light, Opacity, Terrain, Tile, TileSet, crossed, distance};
+use crate::board::{
+    Board, BoardKey, Cache, Cover, Light, Opacity, Terrain, Tile, TileSet, distance, tiles_crossed_between,
+};
 use crate::model::{Briefed, Side};
 
 /// The ground word of tiles with concealing plants.
@@ -73,7 +75,7 @@ impl Survey {
             lines: tiles.iter().map(|_| OnceLock::new()).collect(),
             outside: features(board, data, Tile::new(-1, -1)),
             kept: AtomicUsize::new(0),
-            can_hide: board.any_override(|overrides| {
+            can_hide: board.any_attribute_override(|overrides| {
                 overrides.marks.contains_key(FOLIAGE) || overrides.marks.contains_key(NETTING)
             }),
             heard: Cache::default(),
@@ -130,7 +132,7 @@ impl Survey {
 
     fn walk(&self, from: Tile, to: Tile) -> CrossedObstacles {
         let mut line = CrossedObstacles::default();
-        for [one, other] in crossed(from, to) {
+        for [one, other] in tiles_crossed_between(from, to) {
             let (a, b) = (self.features_of(one), self.features_of(other));
             line.stopping = line.stopping.max(a.stopping.min(b.stopping));
             line.foliage = line.foliage.max(a.foliage.min(b.foliage));
@@ -154,7 +156,7 @@ impl CrossedObstacles {
 }
 
 fn features(board: &Board, data: &Data, tile: Tile) -> Features {
-    let overrides = board.overrides(tile);
+    let overrides = board.attribute_override(tile);
     let low = low(board, tile);
     // Only a material set by the level stops a shot without hiding the target.
     let material = overrides.is_some() && !low && board.door(tile).is_none();
@@ -171,7 +173,7 @@ fn features(board: &Board, data: &Data, tile: Tile) -> Features {
 }
 
 fn number(board: &Board, tile: Tile, word: &str) -> i16 {
-    board.overrides(tile).and_then(|overrides| overrides.marks.get(word)).copied().unwrap_or(0)
+    board.attribute_override(tile).and_then(|overrides| overrides.marks.get(word)).copied().unwrap_or(0)
 }
 
 fn low(board: &Board, tile: Tile) -> bool {
@@ -180,7 +182,8 @@ fn low(board: &Board, tile: Tile) -> bool {
     let lends = |overrides: &crate::board::Attributes| {
         overrides.sight == Opacity::Clear && overrides.cover.iter().any(|cover| *cover != Cover::None)
     };
-    let lent = terrain != Terrain::Window && terrain != Terrain::Doorway && board.overrides(tile).is_some_and(lends);
+    let lent =
+        terrain != Terrain::Window && terrain != Terrain::Doorway && board.attribute_override(tile).is_some_and(lends);
     built || lent
 }
 
@@ -199,7 +202,7 @@ pub struct Surveys(Cache<BoardKey, Survey>);
 
 /// The ground is known to both sides.
 impl Briefed for Surveys {
-    fn is_for(_: Side) -> bool {
+    fn is_briefed(_: Side) -> bool {
         true
     }
 }

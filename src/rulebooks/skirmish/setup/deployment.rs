@@ -10,7 +10,7 @@ use crate::model::{
 };
 
 /// Adds a unit to the battle.
-pub fn enlist(world: &mut World, data: &Data, figure: &FigureSpec) {
+pub fn enlist_unit(world: &mut World, data: &Data, figure: &FigureSpec) {
     let Some(template) = data.templates.get(figure.template.as_str()) else { return };
     let words = |list: &[String]| list.iter().map(|word| Word::new(word)).collect::<Vec<_>>();
     let (arms, items) =

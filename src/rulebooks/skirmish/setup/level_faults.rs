@@ -28,7 +28,7 @@ impl<'a> Inspector<'a> {
         self.objectives();
         self.terminals();
         self.ground();
-        self.inspection.absent_sides(level, "unit", "SK-WIN-1");
+        self.inspection.check_sides_present(level, "unit", "SK-WIN-1");
         self.events();
         self.inspection.faults()
     }
@@ -37,13 +37,12 @@ impl<'a> Inspector<'a> {
         let data = self.data;
         let templates: Vec<&str> = data.templates.keys().map(String::as_str).collect();
         let things: Vec<&str> = data.weapons.keys().chain(data.items.keys()).map(String::as_str).collect();
-        self.inspection.unknown("level::template::unknown", "template", &figure.template, &templates);
-        figure
-            .gear
-            .iter()
-            .for_each(|item| self.inspection.unknown("level::gear::unknown", "weapon or item", item, &things));
+        self.inspection.push_unknown_word("level::template::unknown", "template", &figure.template, &templates);
+        figure.gear.iter().for_each(|item| {
+            self.inspection.push_unknown_word("level::gear::unknown", "weapon or item", item, &things)
+        });
         if let Some(temperament) = &figure.temperament {
-            self.inspection.unknown("level::temperament::unknown", "temperament", temperament, &[UNAWARE]);
+            self.inspection.push_unknown_word("level::temperament::unknown", "temperament", temperament, &[UNAWARE]);
             if figure.side == Side::Response {
                 let sentence = format!("`{}` is of the response side, which always knows of the enemy", figure.id);
                 self.inspection.push(
@@ -58,8 +57,8 @@ impl<'a> Inspector<'a> {
             let sentence = format!("Skirmish has no doctrines, but `{}` has one", figure.id);
             self.inspection.push("level::doctrine::unknown", doctrine.span.clone(), sentence, "take it out");
         }
-        self.inspection.no_civilian(figure, "Skirmish", "SK-STAT-1");
-        figure.stats.iter().for_each(|(name, value)| self.inspection.stat(name, value, &STATS, "SK-STAT-1"));
+        self.inspection.check_no_civilian(figure, "Skirmish", "SK-STAT-1");
+        figure.stats.iter().for_each(|(name, value)| self.inspection.check_stat(name, value, &STATS, "SK-STAT-1"));
     }
 
     /// A vehicle needs all tiles of its footprint to be open ground and free, not only the one the level names.
@@ -95,7 +94,7 @@ impl<'a> Inspector<'a> {
 
     fn objectives(&mut self) {
         for objective in &self.level.objectives {
-            self.inspection.unknown("level::objective::verb", "objective", &objective.verb, &VERBS);
+            self.inspection.push_unknown_word("level::objective::verb", "objective", &objective.verb, &VERBS);
             if *objective.verb == *"hold" && place_to_hold(self.level, objective).is_none() {
                 let sentence = format!("`{}` is not a place that a side can hold", objective.target.value);
                 let mend = "name a room or an object of the level (SK-WIN-1)";
@@ -108,7 +107,7 @@ impl<'a> Inspector<'a> {
         let rows: Vec<&str> = self.data.rows.keys().map(String::as_str).collect();
         for object in self.level.objects.iter().filter(|object| *object.kind == *"terminal") {
             if let Some(grade) = &object.grade {
-                self.inspection.unknown("level::object::grade", "row of the difficulty table", grade, &rows);
+                self.inspection.push_unknown_word("level::object::grade", "row of the difficulty table", grade, &rows);
             }
         }
     }
@@ -138,6 +137,6 @@ impl<'a> Inspector<'a> {
             let sentence = "Skirmish has no level events".to_owned();
             self.inspection.push("level::event::unknown", event.span.clone(), sentence, "take the event out");
         }
-        self.inspection.no_heat(self.level, "Skirmish", "take `heat` out; noise alone draws them (SK-AMBUSH-2)");
+        self.inspection.check_no_heat(self.level, "Skirmish", "take `heat` out; noise alone draws them (SK-AMBUSH-2)");
     }
 }

@@ -9,14 +9,14 @@ use bevy::prelude::World;
 use super::Skirmish;
 use super::data::{Defense, FILE};
 use super::senses::{DENSE, FOLIAGE, NETTING, THIN};
-use super::state::{Works, reveal_ground};
+use super::state::{TerminalsAndCharges, reveal_ground};
 use crate::faults::{Faults, Source};
 use crate::model::{
-    BuildingSite, Cast, Clock, Difficulty, FigureProfile, FigureSpec, GradedStats, HOSTILE_NAMES, LevelPart, LevelSpec,
-    Person, PlacesToHold, Side, Spot, Vocabulary, Word, line,
+    BuildingPopulation, BuildingSite, Clock, Difficulty, FigureProfile, FigureSpec, HOSTILE_NAMES, LevelPart,
+    LevelSpec, Person, PlacesToHold, Side, Spot, StatBounds, Vocabulary, Word, level_line,
 };
 use crate::referee::Levels;
-use deployment::{enlist, place_to_hold};
+use deployment::{enlist_unit, place_to_hold};
 use level_faults::Inspector;
 
 /// The stats that a level may override, with their range.
@@ -47,7 +47,7 @@ impl Levels for Skirmish {
     }
 
     /// The longest range of its weapons, and its move (SK-STAT-1). A vehicle without weapons counts as a transport.
-    fn measure(figure: &FigureSpec) -> FigureProfile {
+    fn figure_profile(figure: &FigureSpec) -> FigureProfile {
         let data = FILE.current();
         let Some(template) = data.templates.get(figure.template.as_str()) else { return FigureProfile::default() };
         let gear = figure.gear_or(&template.gear);
@@ -61,7 +61,7 @@ impl Levels for Skirmish {
     }
 
     /// Vehicles stay as they are.
-    fn grade(level: &mut LevelSpec, difficulty: &Difficulty) {
+    fn apply_difficulty(level: &mut LevelSpec, difficulty: &Difficulty) {
         let data = FILE.current();
         let usual = |figure: &FigureSpec, stat: &str| {
             let template = data.templates.get(figure.template.as_str()).filter(|template| !template.vehicle)?;
@@ -73,7 +73,7 @@ impl Levels for Skirmish {
             }
         };
         let limit = Some(data.turn.round_limit);
-        data.grades.regrade(level, difficulty, &GradedStats { ranges: &STATS, limit, usual: &usual });
+        data.grades.regrade(level, difficulty, &StatBounds { ranges: &STATS, limit, usual: &usual });
     }
 
     fn reason_without_effect(level: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
@@ -85,7 +85,7 @@ impl Levels for Skirmish {
                 ["anchor", "fallback"].contains(&key).then_some("no unit of Skirmish falls back to a room")
             }
             LevelPart::Ground(_) => None,
-            LevelPart::Objective(objective) => objective.idle_without_sides(key),
+            LevelPart::Objective(objective) => objective.reason_without_effect_for_one_side(key),
         }
     }
 
@@ -101,7 +101,7 @@ impl Levels for Skirmish {
     }
 
     /// Gear by what the template is trained in.
-    fn suits(_side: Side, template: Word, key: &str, word: &str) -> bool {
+    fn suits_figure(_side: Side, template: Word, key: &str, word: &str) -> bool {
         let data = FILE.current();
         let template = data.templates.get(template.as_str()).filter(|_| key == "gear");
         template.is_none_or(|template| template.trained.iter().chain(&template.gear).any(|known| known == word))
@@ -123,8 +123,8 @@ impl Levels for Skirmish {
     }
 
     /// A section of six, a garrison, and two places to hold.
-    fn populate(site: &mut dyn BuildingSite) -> Option<Cast> {
-        let plain = |template: &str| vec![line("template", template)];
+    fn populate_building(site: &mut dyn BuildingSite) -> Option<BuildingPopulation> {
+        let plain = |template: &str| vec![level_line("template", template)];
         let members = [
             ("lead", plain("rifleman")),
             ("left", plain("rifleman")),
@@ -133,29 +133,29 @@ impl Levels for Skirmish {
             ("tube", plain("grenadier")),
             ("sapper", plain("sapper")),
         ];
-        let mut cast = Cast { rounds: 14, ..Cast::default() };
-        cast.people = site.team(&members)?;
-        let strength = site.strength();
-        let count = site.number(2) + 1;
-        for (index, (at, room)) in site.posts(count)?.into_iter().enumerate() {
+        let mut cast = BuildingPopulation { rounds: 14, ..BuildingPopulation::default() };
+        cast.people = site.place_team(&members)?;
+        let strength = site.defence_strength();
+        let count = site.hostile_count(2) + 1;
+        for (index, (at, room)) in site.hostile_posts(count)?.into_iter().enumerate() {
             let template = if index * 12 < strength * 8 { "rifleman" } else { "militia" };
-            let mut lines = vec![line("template", template)];
+            let mut lines = vec![level_line("template", template)];
             if index % 3 == 1 {
-                lines.push(line("temperament", "unaware"));
-                let walk = site.within(room)?;
+                lines.push(level_line("temperament", "unaware"));
+                let walk = site.take_tile_in(room)?;
                 lines.push(format!("route = [[{}, {}], [{}, {}]]", walk.x, walk.y, at.x, at.y));
             }
             let name = Some(HOSTILE_NAMES[index % HOSTILE_NAMES.len()]);
             cast.people.push(Person { id: format!("hostile-{index}"), name, at, side: Side::Hostile, lines });
         }
-        site.two_places_to_hold(&mut cast)?;
+        site.add_two_places_to_hold(&mut cast)?;
         Some(cast)
     }
 
     fn deploy_level(world: &mut World, level: &LevelSpec) {
         let book = FILE.current();
         for figure in &level.figures {
-            enlist(world, &book, figure);
+            enlist_unit(world, &book, figure);
         }
         let limit = level.round_limit.unwrap_or(book.turn.round_limit);
         let first = level.first.unwrap_or(Side::Response);
@@ -169,12 +169,12 @@ impl Levels for Skirmish {
             let row = object.grade.as_ref().map_or(Word::new(""), |grade| grade.value);
             (object.at.value, (row, false))
         });
-        world.insert_resource(Works { terminals: terminals.collect(), ..Works::default() });
+        world.insert_resource(TerminalsAndCharges { terminals: terminals.collect(), ..TerminalsAndCharges::default() });
         reveal_ground(world);
     }
 
     /// Takes away the team's smoke, charges and sensors.
-    fn without_utility(level: &mut LevelSpec) {
+    fn remove_utility_items(level: &mut LevelSpec) {
         let data = FILE.current();
         let weapon = |word: &str| data.weapons.contains_key(word);
         for figure in level.figures.iter_mut().filter(|figure| figure.side == Side::Response) {

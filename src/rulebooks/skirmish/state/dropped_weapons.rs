@@ -14,7 +14,7 @@ pub struct Drops(pub BTreeMap<Tile, Vec<Word>>);
 
 /// Dropped weapons lie in plain view of both sides.
 impl Briefed for Drops {
-    fn is_for(_: Side) -> bool {
+    fn is_briefed(_: Side) -> bool {
         true
     }
 }

@@ -13,9 +13,9 @@ mod unit_index;
 pub use dropped_weapons::Drops;
 pub use smoke_clouds::{Cloud, Clouds};
 pub use status_effects::{Assisting, Dead, Observing, Spotted, Suppression, Traced, Unaware};
-pub use terminals_and_charges::Works;
+pub use terminals_and_charges::TerminalsAndCharges;
 pub use unit::{
     Arms, Items, Patrol, RIDERS, Riding, SPOTTED, SUPPRESSED, Sensors, Stats, TRACED, Trained, TurnState, UNAWARE,
-    Unit, book, footprint_tiles, ground, helpers_of, reveal_ground, riders, stand,
+    Unit, battle_ground, book_data, footprint_tiles, helpers_of, reveal_ground, riders_of, stand,
 };
 pub use unit_index::{UnitEntry, UnitIndex};

@@ -8,7 +8,7 @@ use crate::board::{Board, Passage, Reach, Tile, TileSet};
 use crate::model::{FigureId, Figures, Refusal, Roster, RosterEntry, SideKnowledge, Verdict};
 
 /// The tiles of a unit, wide and tall.
-pub fn footprint(world: &World, figure: FigureId) -> (u8, u8) {
+pub fn unit_footprint(world: &World, figure: FigureId) -> (u8, u8) {
     world.resource::<Roster>().get(figure).map_or((1, 1), RosterEntry::footprint)
 }
 
@@ -31,15 +31,15 @@ pub fn reach(world: &World, figure: FigureId) -> Option<Reach> {
     let board = world.resource::<Board>();
     let occupied = known_occupied_tiles(world, figure);
     let passage = |tile: Tile| if occupied.contains(tile) { Passage::Blocked } else { Passage::Free };
-    let (wide, tall) = footprint(world, figure);
-    let left = world.done(figure).left;
+    let (wide, tall) = unit_footprint(world, figure);
+    let left = world.turn_state(figure).left;
     Some(board.reach(from, left, passage, |_| false, (wide.into(), tall.into())))
 }
 
 /// Whether a unit may still move this turn: an Action after part of the move ends it (SK-TURN-1).
 pub fn may_move(world: &World, figure: FigureId) -> Verdict {
     turns::may_command(world, figure)?;
-    Refusal::unless(!world.done(figure).closed, "SK-TURN-1", || {
+    Refusal::unless(!world.turn_state(figure).closed, "SK-TURN-1", || {
         format!("{} ended its move with its Action; move another unit", world.label(figure))
     })
 }
@@ -51,5 +51,5 @@ pub fn half_tiles_of_move(world: &World, figure: FigureId) -> u16 {
 
 /// Whether a unit moved at most half of its Move in its latest turn (SK-AMBUSH-1).
 pub fn moved_carefully(world: &World, figure: FigureId) -> bool {
-    2 * world.done(figure).went <= half_tiles_of_move(world, figure)
+    2 * world.turn_state(figure).went <= half_tiles_of_move(world, figure)
 }

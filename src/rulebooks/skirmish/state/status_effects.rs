@@ -44,7 +44,7 @@ tokens_with_data! {
 }
 
 /// Registers all tokens, in display order.
-pub fn register(setup: &mut crate::referee::Setup) {
+pub fn register_tokens(setup: &mut crate::referee::BookSetup) {
     setup.token::<Dead>().token::<Suppression>().token::<Unaware>().token::<Spotted>().token::<Traced>();
     setup.token::<Assisting>().token::<Observing>();
 }

@@ -46,7 +46,7 @@ fn own(world: &World, figure: FigureId) -> Verdict {
 pub fn may_act(world: &World, figure: FigureId) -> Verdict {
     may_command(world, figure)?;
     let name = || world.label(figure);
-    Refusal::unless(!world.done(figure).acted, "SK-TURN-1", || {
+    Refusal::unless(!world.turn_state(figure).acted, "SK-TURN-1", || {
         format!("{} has taken its Action this turn; order another unit", name())
     })?;
     Refusal::unless(world.aware(figure), "SK-AMBUSH-1", || {

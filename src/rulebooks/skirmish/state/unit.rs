@@ -4,7 +4,7 @@ use bevy::prelude::{Component, World};
 use serde::{Deserialize, Serialize};
 
 use super::super::data::{Book, Data, Defense, Roll, Weapon};
-use super::super::senses::{Eye, Ground, Senses, SightTarget, Stand, Surveys};
+use super::super::senses::{Eye, FootprintTiles, Ground, Senses, SightTarget, Surveys};
 use super::status_effects::{Assisting, Observing, Spotted, Suppression, Traced, Unaware};
 use crate::board::{Board, Tile};
 use crate::model::{FigureId, Figures, Knowledge, Roster, RosterEntry, Side, Word};
@@ -92,7 +92,7 @@ pub const RIDERS: usize = 5;
 pub const HELPERS: usize = 6;
 
 /// Registers the tracked tokens, in the order of the indices above.
-pub fn register(setup: &mut crate::referee::Setup) {
+pub fn register_masks(setup: &mut crate::referee::BookSetup) {
     setup.mask::<Stats>().mask::<Spotted>().mask::<Traced>().mask::<Unaware>();
     setup.mask::<Suppression>().mask::<Riding>().mask::<(Assisting, Observing)>();
 }
@@ -104,14 +104,14 @@ pub fn helpers_of<T: Component>(world: &World, whom: impl Fn(&T) -> bool) -> imp
 }
 
 /// The riders of a carrier, in order.
-pub fn riders(world: &World, on: FigureId) -> Vec<FigureId> {
+pub fn riders_of(world: &World, on: FigureId) -> Vec<FigureId> {
     let rides = |unit: &&RosterEntry| world.get::<Riding>(unit.entity).is_some_and(|riding| riding.on == on);
     world.resource::<Roster>().bearers(RIDERS).filter(rides).map(|unit| unit.id).collect()
 }
 
 /// The tiles of a roster entry.
-pub fn stand(unit: &RosterEntry) -> Stand {
-    unit.at().map_or(Stand::NOWHERE, |at| Stand::new(at, unit.footprint()))
+pub fn stand(unit: &RosterEntry) -> FootprintTiles {
+    unit.at().map_or(FootprintTiles::NOWHERE, |at| FootprintTiles::new(at, unit.footprint()))
 }
 
 /// Queries on a unit.
@@ -119,7 +119,7 @@ pub trait Unit: Figures {
     fn stats(&self, id: FigureId) -> Option<&Stats> {
         self.of::<Stats>(id)
     }
-    fn done(&self, id: FigureId) -> TurnState {
+    fn turn_state(&self, id: FigureId) -> TurnState {
         self.of::<TurnState>(id).copied().unwrap_or_default()
     }
     /// Whether it is on the map: neither destroyed nor riding.
@@ -131,7 +131,7 @@ pub trait Unit: Figures {
         self.stand(id).iter().collect()
     }
     /// Tiles as a rectangle.
-    fn stand(&self, id: FigureId) -> Stand;
+    fn stand(&self, id: FigureId) -> FootprintTiles;
     /// The tile it looks and fires from.
     fn muzzle(&self, id: FigureId) -> Option<Tile> {
         let (dx, dy) = self.stats(id)?.muzzle;
@@ -147,7 +147,7 @@ pub trait Unit: Figures {
     }
     /// Whether any of its tiles is within a distance of a point.
     fn within(&self, id: FigureId, at: Tile, tiles: u16) -> bool {
-        self.stand(id).tiles_between(Stand::on(at)).is_some_and(|apart| apart <= tiles)
+        self.stand(id).tiles_between(FootprintTiles::on(at)).is_some_and(|apart| apart <= tiles)
     }
     /// Eyes and sensors at its position.
     fn eye(&self, data: &Data, id: FigureId) -> Option<Eye> {
@@ -170,7 +170,7 @@ pub trait Unit: Figures {
     fn pinned(&self, id: FigureId) -> bool;
     /// Whether it did not move in its most recent turn (SK-ADV-1, SK-ADV-7).
     fn stationary(&self, id: FigureId) -> bool {
-        self.done(id).steps == 0
+        self.turn_state(id).steps == 0
     }
     /// Kinds of weapon, in order, without duplicates.
     fn weapons<'d>(&self, data: &'d Data, id: FigureId) -> Vec<(Word, &'d Weapon)> {
@@ -182,12 +182,12 @@ pub trait Unit: Figures {
 
 /// The tiles of a footprint with this top left tile.
 pub fn footprint_tiles(at: Tile, print: (u8, u8)) -> Vec<Tile> {
-    Stand::new(at, print).iter().collect()
+    FootprintTiles::new(at, print).iter().collect()
 }
 
 impl Unit for World {
-    fn stand(&self, id: FigureId) -> Stand {
-        self.resource::<Roster>().get(id).map_or(Stand::NOWHERE, stand)
+    fn stand(&self, id: FigureId) -> FootprintTiles {
+        self.resource::<Roster>().get(id).map_or(FootprintTiles::NOWHERE, stand)
     }
 
     fn aware(&self, id: FigureId) -> bool {
@@ -215,13 +215,13 @@ impl Unit for World {
 }
 
 /// The rulebook's data.
-pub fn book(world: &World) -> &Data {
+pub fn book_data(world: &World) -> &Data {
     &world.resource::<Book>().0
 }
 
 /// The board of a battle, read with this book's numbers.
-pub fn ground(world: &World) -> Ground<'_> {
-    let (board, book) = (world.resource::<Board>(), book(world));
+pub fn battle_ground(world: &World) -> Ground<'_> {
+    let (board, book) = (world.resource::<Board>(), book_data(world));
     Ground { board, book, survey: world.resource::<Surveys>().of(board, book) }
 }
 

@@ -6,7 +6,7 @@ use bevy::prelude::{Entity, World};
 
 use super::super::senses::{Eye, Ground, Senses, SightTarget};
 use super::unit;
-use super::unit::{Items, Sensors, Stats, book};
+use super::unit::{Items, Sensors, Stats, book_data};
 use crate::board::Tile;
 use crate::model::{FigureId, Roster, RosterEntry, Side};
 
@@ -57,7 +57,7 @@ impl<'w> UnitIndex<'w> {
         let senses = entry.senses.get_or_init(|| {
             let own = self.world.get::<Sensors>(entry.entity).map(|own| own.0.as_slice()).unwrap_or_default();
             let items = self.world.get::<Items>(entry.entity).map(|items| items.0.as_slice()).unwrap_or_default();
-            Senses::of(book(self.world), own, items)
+            Senses::of(book_data(self.world), own, items)
         });
         Some(Eye { at, senses: *senses, aloft })
     }

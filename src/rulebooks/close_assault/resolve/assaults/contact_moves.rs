@@ -9,7 +9,7 @@ use crate::board::{Board, Tile};
 use crate::model::{FigureId, Figures};
 use crate::rulebooks::close_assault::events::Placed;
 use crate::rulebooks::close_assault::state::distances::{self, NEVER, WalkDistances};
-use crate::rulebooks::close_assault::state::unit::{Unit, book};
+use crate::rulebooks::close_assault::state::unit::{Unit, book_data};
 
 /// A model that may be moved.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -60,7 +60,7 @@ impl ContactBoard<'_> {
 
 /// The contact moves: assaulters within 3 tiles into contact, then assaulted models not in contact yet, then all others
 /// up to the fight (CA-CONTACT-5, CA-CONTACT-6).
-pub fn moves(world: &World, assaulters: &[FigureId], assaulted: &[FigureId]) -> Vec<Placed> {
+pub fn contact_moves(world: &World, assaulters: &[FigureId], assaulted: &[FigureId]) -> Vec<Placed> {
     let board = world.resource::<Board>();
     let mut taken = BTreeMap::new();
     for figure in world.figures() {
@@ -80,7 +80,7 @@ pub fn moves(world: &World, assaulters: &[FigureId], assaulted: &[FigureId]) -> 
     };
     let (ours, theirs) = (pieces(assaulters), pieces(assaulted));
     let enemy: Vec<Tile> = assaulted.iter().flat_map(|id| world.tiles(*id)).collect();
-    let within = distances::half_tiles(book(world).cqb.contact_within);
+    let within = distances::half_tiles(book_data(world).cqb.contact_within);
     let nearest_first = |pieces: &[ModelMove], to: &[Tile]| -> Vec<ModelMove> {
         let ways = WalkDistances::from(board, to.iter().copied(), within);
         let mut near: Vec<(u16, u8, ModelMove)> =

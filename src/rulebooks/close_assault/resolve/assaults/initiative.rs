@@ -8,7 +8,7 @@ use crate::rulebooks::close_assault::state::unit::Unit;
 
 /// The modifiers of a unit's die in a round; a rating bonus needs to beat every enemy in the fight (CA-MULTI-3).
 /// Ratings count in every round, all else in the first (CA-INIT-5).
-pub fn ledger(world: &World, fight: &Fight, figure: FigureId, round: u8) -> Ledger {
+pub fn initiative_ledger(world: &World, fight: &Fight, figure: FigureId, round: u8) -> Ledger {
     let mut ledger = Ledger::default();
     let place = fight.assaulters.iter().position(|id| *id == figure);
     let others = if place.is_some() { &fight.assaulted } else { &fight.assaulters };

@@ -6,20 +6,20 @@ use bevy::prelude::World;
 
 use crate::model::{FigureId, Figures, Side, Word};
 use crate::rulebooks::close_assault::events::{
-    AssaultEnded, BonusRolled, Drawn, Initiative, MoppedUp, Removed, Struck, Turn,
+    AssaultEnded, BonusRolled, Drawn, Initiative, MoppedUp, Struck, Turn, UnitRemoved,
 };
 use crate::rulebooks::close_assault::resolve::assaults::Fight;
-use crate::rulebooks::close_assault::resolve::assaults::initiative::{ledger, rolling_units, strike_order};
+use crate::rulebooks::close_assault::resolve::assaults::initiative::{initiative_ledger, rolling_units, strike_order};
 use crate::rulebooks::close_assault::resolve::{casualties, morale};
 use crate::rulebooks::close_assault::senses::cover;
-use crate::rulebooks::close_assault::state::unit::{Stats, Unit, book};
+use crate::rulebooks::close_assault::state::unit::{Stats, Unit, book_data};
 
 /// Models lost in a round, by unit.
 type Losses = Vec<(FigureId, u8)>;
 
 /// Runs rounds until one side is gone.
 pub fn fight_to_the_end(turn: &mut Turn, fight: &mut Fight) {
-    let last = book(turn.world()).cqb.last_round;
+    let last = book_data(turn.world()).cqb.last_round;
     let mut winner = None;
     for round in 1..=last {
         let order = initiative(turn, fight, round);
@@ -32,7 +32,7 @@ pub fn fight_to_the_end(turn: &mut Turn, fight: &mut Fight) {
         if round == last {
             // CA-MOP-9: the assaulters count as having failed their check.
             for figure in standing(turn.world(), &fight.assaulters) {
-                turn.commit(Removed { figure, reason: Word::new("routed") });
+                turn.commit(UnitRemoved { figure, reason: Word::new("routed") });
             }
             winner = side_of(turn.world(), &fight.assaulted);
         }
@@ -64,7 +64,7 @@ fn initiative(turn: &mut Turn, fight: &Fight, round: u8) -> Vec<Vec<FigureId>> {
     let mut rolls = Vec::new();
     for figure in rolling_units(turn.world(), fight, round) {
         let face = turn.roll(1, 6)[0];
-        let ledger = ledger(turn.world(), fight, figure, round);
+        let ledger = initiative_ledger(turn.world(), fight, figure, round);
         let total = i16::from(face) + ledger.0.iter().map(|line| line.dice).sum::<i16>();
         rolls.push(Drawn { figure, face, ledger, total });
     }
@@ -76,7 +76,7 @@ fn initiative(turn: &mut Turn, fight: &Fight, round: u8) -> Vec<Vec<FigureId>> {
 
 /// Sides of the bonus die: the number of models at the start of round 1 (CA-ATTACK-2, CA-ATTACK-3, CA-ATTACK-5).
 pub fn bonus_sides(world: &World, figure: FigureId) -> u8 {
-    if world.models(figure).len() >= usize::from(book(world).cqb.large) { 6 } else { 3 }
+    if world.models(figure).len() >= usize::from(book_data(world).cqb.large) { 6 } else { 3 }
 }
 
 /// Bonus attacks of a D6 read as a die with this many sides (CA-DICE-1).
@@ -160,7 +160,7 @@ fn strike(turn: &mut Turn, fight: &Fight, figure: FigureId, shares: &[(FigureId,
     for ((target, attacks), faces) in shares.iter().zip(rolled) {
         let hits = faces.iter().filter(|face| **face >= needed).count() as u8;
         let world = turn.world();
-        let save = cover::best_save(book(world), world.stats(*target), fight.cover(*target));
+        let save = cover::best_save(book_data(world), world.stats(*target), fight.cover(*target));
         let saves = save.map_or_else(Vec::new, |save| turn.roll_counted(hits.into(), 6, &[save]));
         let doomed = struck.iter().find(|(id, _)| id == target).map_or(0, |(_, lost)| *lost);
         let left = (turn.world().models(*target).len() as u8).saturating_sub(doomed);
@@ -196,7 +196,7 @@ fn mop_up(turn: &mut Turn, fight: &Fight, round: u8, losses: &Losses) -> Option<
     units.sort_by_key(|id| order.iter().position(|other| other == id));
     for figure in units {
         if !morale::check_morale(turn, figure, "mop-up", &[("Casualties beyond theirs", -more, "CA-MOP-2")]) {
-            turn.commit(Removed { figure, reason: Word::new("routed") });
+            turn.commit(UnitRemoved { figure, reason: Word::new("routed") });
         }
     }
     self::winner_if_done(turn.world(), fight)

@@ -16,11 +16,11 @@ use bevy::prelude::World;
 use crate::board::{Board, Cover};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word};
 use crate::rulebooks::close_assault::checks::may_act;
-use crate::rulebooks::close_assault::events::{AssaultEnded, Declared, Engaged, Footing, Turn};
+use crate::rulebooks::close_assault::events::{AssaultDeclared, AssaultEnded, Engaged, Footing, Turn};
 use crate::rulebooks::close_assault::resolve::fire;
 use crate::rulebooks::close_assault::senses::{aim, cover};
 use crate::rulebooks::close_assault::state::status_effects::Overwatch;
-use crate::rulebooks::close_assault::state::unit::{Unit, book};
+use crate::rulebooks::close_assault::state::unit::{Unit, book_data};
 use crate::rulebooks::close_assault::state::{active_unit, distances};
 
 /// The parties of a CQB and how it began.
@@ -65,7 +65,7 @@ fn may_declare(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     })?;
     may_act::check_unpinned(world, figure)?;
     let ready = if active_unit::active_unit(world).unit == Some(figure) {
-        let doing = world.doing(figure);
+        let doing = world.activation_state(figure);
         doing.fresh || doing.stride.is_some() || doing.actions > 0
     } else {
         true
@@ -79,7 +79,7 @@ fn may_declare(world: &World, figure: FigureId, target: FigureId) -> Verdict {
 fn near_enough(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     let enemy = world.in_play(target) && Some(world.side(target)) == world.side(figure).enemy();
     Refusal::unless(enemy, "CA-ENTER-1", || format!("`{target}` is not an enemy unit on the board; choose another"))?;
-    let within = book(world).cqb.declare_within;
+    let within = book_data(world).cqb.declare_within;
     let straight = distances::straight_distance(world, figure, target);
     // No path is shorter than the straight line, so the cheap test comes first.
     let near = straight <= within && distances::walking_distance(world, figure, target, within).is_some();
@@ -103,10 +103,10 @@ pub fn check_assault(world: &World, figure: FigureId, target: FigureId) -> Verdi
 /// Whether a unit can still declare an assault in its activation.
 pub fn may_assault(world: &World, figure: FigureId) -> bool {
     let enemies = world.side(figure).enemy().map(|side| world.units_of(side)).unwrap_or_default();
-    let within = book(world).cqb.declare_within;
+    let within = book_data(world).cqb.declare_within;
     let near = |target: &FigureId| distances::straight_distance(world, figure, *target) <= within;
     let mut near = enemies.into_iter().filter(near);
-    Refusal::unread(|| near.any(|target| check_assault(world, figure, target).is_ok()))
+    Refusal::without_texts(|| near.any(|target| check_assault(world, figure, target).is_ok()))
 }
 
 /// Runs the assault of one unit on another.
@@ -118,12 +118,12 @@ pub fn begin_assault(turn: &mut Turn, figure: FigureId, target: FigureId) {
 fn declared(turn: &mut Turn, mut fight: Fight) {
     let world = turn.world();
     let idle = |id: &FigureId| {
-        let doing = world.doing(*id);
+        let doing = world.activation_state(*id);
         !doing.done && !doing.fresh
     };
     let idle = fight.assaulters.iter().any(idle);
     let (figures, targets) = (fight.assaulters.clone(), targets(&fight));
-    turn.commit(Declared { figures, targets, idle });
+    turn.commit(AssaultDeclared { figures, targets, idle });
     for target in fight.assaulted.clone() {
         overwatch_fire(turn, &mut fight, target);
     }
@@ -149,7 +149,7 @@ fn targets(fight: &Fight) -> Vec<FigureId> {
 /// already be spent on one of them (CA-WATCH-2, CA-WATCH-5).
 fn overwatch_fire(turn: &mut Turn, fight: &mut Fight, target: FigureId) {
     let world = turn.world();
-    let spent = fight.assaulters.iter().any(|id| world.doing(*id).shot_by.contains(&target));
+    let spent = fight.assaulters.iter().any(|id| world.activation_state(*id).shot_by.contains(&target));
     if spent {
         fight.watching.push(target);
     }
@@ -158,7 +158,8 @@ fn overwatch_fire(turn: &mut Turn, fight: &mut Fight, target: FigureId) {
     }
     fight.watching.push(target);
     let choice = |id: &&FigureId| (world.models(**id).len(), std::cmp::Reverse(place(fight, **id)));
-    let shot = fight.assaulters.iter().filter(|id| aim::aim(world, target, **id, true).is_ok()).max_by_key(choice);
+    let shot =
+        fight.assaulters.iter().filter(|id| aim::aim_at_target(world, target, **id, true).is_ok()).max_by_key(choice);
     if let Some(figure) = shot.copied() {
         turn.commit(CommonEvent::TokenLost { figure: target, token: Word::new(Overwatch::WORD) });
         fire::fire(turn, target, figure, true);
@@ -185,7 +186,7 @@ fn engage(turn: &mut Turn, fight: &mut Fight) {
         fight.covers.push((*target, cover));
         footings.push(Footing { figure: *target, cover, pinned });
     }
-    let moves = contact_moves::moves(world, &fight.assaulters, &fight.assaulted);
+    let moves = contact_moves::contact_moves(world, &fight.assaulters, &fight.assaulted);
     turn.commit(Engaged { figures: fight.assaulters.clone(), targets: footings, moves });
 }
 

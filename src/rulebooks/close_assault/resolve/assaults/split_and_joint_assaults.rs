@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use crate::model::{FigureId, Figures, Refusal, Verdict};
 use crate::rulebooks::close_assault::checks::may_act;
-use crate::rulebooks::close_assault::events::{Parted, Turn};
+use crate::rulebooks::close_assault::events::{JointAssaultCancelled, Turn};
 use crate::rulebooks::close_assault::resolve::activation;
 use crate::rulebooks::close_assault::resolve::assaults::{AssaultSplit, Fight, declared, may_declare, near_enough};
 use crate::rulebooks::close_assault::state::active_unit::{self, JointAssault};
@@ -97,7 +97,7 @@ pub fn cancel_if_target_gone(turn: &mut Turn) {
     let world = turn.world();
     let target = active_unit::active_unit(world).joint.as_ref().map(|joint| joint.target);
     if let Some(target) = target.filter(|target| !world.in_play(*target)) {
-        turn.commit(Parted { target });
+        turn.commit(JointAssaultCancelled { target });
     }
 }
 
@@ -113,7 +113,7 @@ pub fn continue_joint_assault(turn: &mut Turn) {
     }
     let assaulters: Vec<FigureId> = ready.into_iter().filter(fits).collect();
     if assaulters.is_empty() {
-        return turn.commit(Parted { target });
+        return turn.commit(JointAssaultCancelled { target });
     }
     declared(turn, Fight { assaulters, assaulted: vec![target], ..Fight::default() });
 }

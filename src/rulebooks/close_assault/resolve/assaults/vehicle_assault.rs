@@ -8,7 +8,7 @@ use crate::rulebooks::close_assault::events::{AssaultEnded, Struck, Turn};
 use crate::rulebooks::close_assault::resolve::assaults::{Fight, melee};
 use crate::rulebooks::close_assault::resolve::morale;
 use crate::rulebooks::close_assault::resolve::vehicle_hits::{self, HullPart};
-use crate::rulebooks::close_assault::state::unit::{Unit, book};
+use crate::rulebooks::close_assault::state::unit::{Unit, book_data};
 
 /// The face that an attack on a vehicle needs, by its distance in its last activation; `None` if every attack hits
 /// (CA-VEH-4 to 7).
@@ -22,8 +22,8 @@ pub fn needed_face(data: &Data, half_tiles: u16) -> Option<u8> {
 
 /// The anti-tank weapons of a unit: model number, weapon and AT value (CA-VEH-9, CA-VEH-10).
 pub fn anti_tank_weapons(world: &World, figure: FigureId) -> Vec<(u8, Word, u8)> {
-    let data = book(world);
-    let at = |arm: Word| data.weapons.get(arm.as_str()).and_then(|weapon| weapon.at_in_cqb());
+    let data = book_data(world);
+    let at = |arm: Word| data.weapons.get(arm.as_str()).and_then(|weapon| weapon.anti_tank_value_in_cqb());
     let models = world.models(figure);
     let mut found: Vec<(u8, Word, u8)> =
         models.into_iter().filter_map(|body| Some((body.id, body.arm, at(body.arm)?))).collect();
@@ -55,7 +55,7 @@ pub fn assault_vehicle(turn: &mut Turn, fight: &Fight) {
 /// damage is rolled first.
 fn strike(turn: &mut Turn, figure: FigureId, target: FigureId, extra: u8) {
     let world = turn.world();
-    let (data, needs) = (book(world), needed_face(book(world), world.doing(target).travelled));
+    let (data, needs) = (book_data(world), needed_face(book_data(world), world.activation_state(target).travelled));
     let (light_hit, light_at) = (data.cqb.light_hit, data.cqb.light_at);
     let carriers = anti_tank_weapons(world, figure);
     let mut models: Vec<u8> = world.models(figure).iter().map(|body| body.id).collect();

@@ -62,7 +62,7 @@ fn hears(board: &Board, from: Tile, at: Tile, tile: Tile) -> bool {
 
 /// The civilians that a shot would alarm, as far as a side knows.
 pub fn known_hearers(world: &World, known: SideKnowledge, from: Tile, at: Tile) -> Vec<FigureId> {
-    let board = known.believed();
+    let board = known.believed_board();
     let civilian = |id: FigureId| known.side_of(id) == Some(Side::Civilian) && is_known_able(world, known.side(), id);
     let others = known.others().into_iter().filter(|(id, _)| civilian(*id));
     others.filter(|(_, seen)| hears(&board, from, at, seen.at)).map(|(id, _)| id).collect()

@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::super::walk;
-use crate::board::{Board, Door, DoorState, Doors, Passage, Tile};
+use crate::board::{Board, Door, DoorState, DoorTreatment, Passage, Tile};
 use crate::model::{CommonEvent, FigureId, Figures};
 use crate::rulebooks::modern_cqb::events::Turn;
 use crate::rulebooks::modern_cqb::senses::{move_budget, sight};
@@ -38,7 +38,7 @@ pub fn known_path(world: &World, figure: FigureId, to: Tile) -> Option<(u32, Vec
         Some(_) if tile == to => Passage::PassOnly,
         _ => taken(tile),
     };
-    world.resource::<Board>().path(at, to, taken, |tile| world.body_on(tile), (1, 1), Doors::Openable)
+    world.resource::<Board>().path(at, to, taken, |tile| world.body_on(tile), (1, 1), DoorTreatment::Openable)
 }
 
 /// Walks as far as its Move and obstacles allow.

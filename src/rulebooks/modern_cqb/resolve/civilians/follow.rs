@@ -4,9 +4,9 @@ use bevy::prelude::{Query, With, World};
 
 use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures};
-use crate::rulebooks::modern_cqb::events::{Claiming, Gripped, Turn};
+use crate::rulebooks::modern_cqb::events::{Claiming, DragChanged, Turn};
 use crate::rulebooks::modern_cqb::resolve::token_changes;
-use crate::rulebooks::modern_cqb::senses::move_budget::{dragger, followers};
+use crate::rulebooks::modern_cqb::senses::move_budget::{dragger_of, followers_of};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::status_effects::Controlled;
 
@@ -16,7 +16,7 @@ pub fn move_followers(turn: &mut Turn, handler: FigureId, from: Tile, to: Tile) 
     if !turn.world().able(handler) {
         return;
     }
-    let led = followers(turn.world(), handler);
+    let led = followers_of(turn.world(), handler);
     let in_the_way = led.into_iter().find(|id| one_step_from(turn.world(), *id, from) == Some(to));
     match in_the_way {
         Some(figure) => turn.commit(CommonEvent::Stepped { figure, from: to, to: from, left: 0 }),
@@ -33,7 +33,7 @@ fn one_step_from(world: &World, figure: FigureId, free: Tile) -> Option<Tile> {
 
 /// Closes a gap in a figure's chain of followers: the next steps onto the free tile, and so on to the last.
 pub fn close_up(turn: &mut Turn, handler: FigureId, mut free: Tile) {
-    let mut behind = followers(turn.world(), handler);
+    let mut behind = followers_of(turn.world(), handler);
     loop {
         let next = behind
             .iter()
@@ -58,9 +58,9 @@ pub fn release_civilians(controlled: Query<&FigureId, With<Controlled>>, mut cla
 
 /// Ends the control of a civilian, and any drag of it by its handler (CQB-MOVE-5).
 pub fn lose_control(turn: &mut Turn, figure: FigureId) {
-    token_changes::lose::<Controlled>(turn, figure);
-    let dragger = dragger(turn.world(), figure);
+    token_changes::lose_token::<Controlled>(turn, figure);
+    let dragger = dragger_of(turn.world(), figure);
     if let Some(dragger) = dragger.filter(|_| turn.world().standing(figure)) {
-        turn.commit(Gripped { figure: dragger, target: None });
+        turn.commit(DragChanged { figure: dragger, target: None });
     }
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::World;
 
 use super::civilian_walk::{Walk, seen_passage};
-use crate::board::{Board, Door, DoorState, Doors, Tile, distance};
+use crate::board::{Board, Door, DoorState, DoorTreatment, Tile, distance};
 use crate::model::{FigureId, Figures, Side};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::senses::{move_budget, sight};
@@ -40,8 +40,9 @@ fn hiding_place(world: &World, figure: FigureId, at: Tile, eyes: &[Tile]) -> Opt
     if let Some(shut) = at.neighbours().into_iter().filter(in_time).find(|door| views.shut(&[*door], at)) {
         return Some(Walk { path: Vec::new(), shut: Some(shut) });
     }
-    let reach = board.reach_with_doors(at, None, seen_passage(world, at), |tile| world.body_on(tile), Doors::Openable);
-    let mut ends: Vec<(u16, Tile)> = reach.ends().map(|(tile, cost)| (cost, tile)).collect();
+    let reach =
+        board.reach_with_doors(at, None, seen_passage(world, at), |tile| world.body_on(tile), DoorTreatment::Openable);
+    let mut ends: Vec<(u16, Tile)> = reach.end_tiles().map(|(tile, cost)| (cost, tile)).collect();
     ends.sort_unstable();
     ends.into_iter().find_map(|(_, tile)| {
         let path = reach.path(tile);
@@ -118,6 +119,6 @@ fn farthest(world: &World, figure: FigureId, at: Tile, eyes: &[Tile]) -> Option<
     let reach = board.reach(at, budget, seen_passage(world, at), |tile| world.body_on(tile), (1, 1));
     let away = |tile: Tile| eyes.iter().map(|eye| distance(*eye, tile)).min().unwrap_or(0);
     let worth = |(tile, cost): &(Tile, u16)| (away(*tile), std::cmp::Reverse(*cost), std::cmp::Reverse(*tile));
-    let best = reach.ends().max_by_key(worth).filter(|best| away(best.0) > away(at))?;
+    let best = reach.end_tiles().max_by_key(worth).filter(|best| away(best.0) > away(at))?;
     Some(reach.path(best.0).into())
 }

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use crate::model::{Clock, FigureId, Figures};
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::events::{Panicked, Turn, Unmoved};
+use crate::rulebooks::modern_cqb::events::{PanicIgnored, Panicked, Turn};
 use crate::rulebooks::modern_cqb::resolve::{harm, nerve, token_changes};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::nerve_causes::Cause;
@@ -24,7 +24,7 @@ pub fn ignores_panic_trigger(turn: &mut Turn, figure: FigureId, cause: Cause) ->
     let unsettled = turn.world().of::<PanicState>(figure).is_some_and(|state| state.steadied && !state.secured);
     let stays = turn.world().has::<Controlled>(figure) && turn.world().able(figure) && !unsettled;
     if stays {
-        turn.commit(Unmoved { figure, cause });
+        turn.commit(PanicIgnored { figure, cause });
     }
     stays
 }
@@ -41,7 +41,7 @@ pub fn begin_panic(turn: &mut Turn, figure: FigureId) {
     };
     // A panicking civilian follows no handler.
     super::follow::lose_control(turn, figure);
-    token_changes::gain::<Panicking>(turn, figure);
+    token_changes::gain_token::<Panicking>(turn, figure);
     turn.commit(Panicked { figure, face, mood });
     if mood == Mood::Freezes {
         harm::gain_shaking_token::<Suppressed>(turn, figure);

@@ -51,7 +51,7 @@ fn shocks(world: &World, event: &Event) -> Vec<Shock> {
         all.extend(held.map(|id| Shock::new(id, Cause::LiveBreach, data.standard)));
         return all;
     }
-    let fact = event.fact();
+    let fact = event.book_event();
     let needed = if fact.shakes_severely() { data.severe } else { data.standard };
     fact.shakes_followers().map_or_else(Vec::new, |(leader, cause)| leader_lost(world, leader, cause, needed))
 }
@@ -245,12 +245,12 @@ fn newly_true(world: &World, before: &Situations, now: &Situations) -> Vec<Shock
     let mut ordered: Vec<_> = now.iter().filter(|state| !before.contains(state)).collect();
     let roster = world.resource::<Roster>();
     ordered.retain(|(id, _)| !world.has::<Idle>(*id));
-    ordered.sort_by_key(|(id, _)| roster.place(*id));
+    ordered.sort_by_key(|(id, _)| roster.index_of(*id));
     for (id, states) in ordered {
         // For a figure newly able to act, no situation counts as new.
         let was = before.iter().find(|(other, _)| other == id).map_or([true; STATES.len()], |(_, states)| *states);
         let new = STATES.iter().zip(states.iter().zip(was)).filter(|(_, (now, was))| **now && !was);
-        let causes = new.map(|(cause, _)| *cause).filter(|cause| surrender::applies_to(world, *id, *cause));
+        let causes = new.map(|(cause, _)| *cause).filter(|cause| surrender::cause_applies_to(world, *id, *cause));
         shocks.extend(causes.map(|cause| Shock::new(*id, cause, needed)));
     }
     merged(shocks)

@@ -19,7 +19,7 @@ pub fn can_fall_back(world: &World, figure: FigureId) -> bool {
 
 /// The path to the nearest fallback tile; empty if the figure stands on one.
 fn way(world: &World, figure: FigureId) -> Option<Vec<Tile>> {
-    walk::known_way_to(world, figure, &situation::fallback_tiles(world, world.side(figure)))
+    walk::known_path_to(world, figure, &situation::fallback_tiles(world, world.side(figure)))
 }
 
 /// Moves the falling-back figures of the side whose Move Phase begins toward a fallback tile.
@@ -36,7 +36,7 @@ pub fn fall_back(
         if turn.world().may_move(figure) && can_fall_back(turn.world(), figure) {
             run(turn, figure);
         } else {
-            token_changes::lose::<FallingBack>(turn, figure);
+            token_changes::lose_token::<FallingBack>(turn, figure);
             duck(turn, figure);
         }
     });
@@ -57,7 +57,7 @@ fn run(turn: &mut Turn, figure: FigureId) {
                 walk::resolve_door(turn, figure, door, true);
             }
             Some(_) => {
-                let stretch = walk::affordable_part(turn.world(), figure, &path);
+                let stretch = walk::affordable_path(turn.world(), figure, &path);
                 if !stretch.is_empty() {
                     walk::resolve_move(turn, figure, &stretch);
                 }

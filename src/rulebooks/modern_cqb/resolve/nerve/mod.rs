@@ -101,7 +101,7 @@ fn ledger(world: &World, figure: FigureId, causes: &[Cause], may_give_up: bool) 
 fn of_room(world: &World, figure: FigureId) -> Option<Failure> {
     let board = world.resource::<Board>();
     let room = world.at(figure).and_then(|at| board.room_at(at))?;
-    world.resource::<Timeline>().failure_in(board, room).filter(|failure| failure.can_befall(world.side(figure)))
+    world.resource::<Timeline>().nerve_failure_in(board, room).filter(|failure| failure.can_befall(world.side(figure)))
 }
 
 /// The outcome of a failed test: the mission's, else surrender if a surrender trigger caused it, else the first fitting
@@ -162,7 +162,7 @@ fn befall(turn: &mut Turn, figure: FigureId, failure: Failure) {
     match failure {
         Failure::Duck => duck(turn, figure),
         Failure::FallBack if fall_back::can_fall_back(turn.world(), figure) => {
-            token_changes::gain::<FallingBack>(turn, figure)
+            token_changes::gain_token::<FallingBack>(turn, figure)
         }
         Failure::FallBack => duck(turn, figure),
         // Whoever holds a hostage is shaken, and so lets go.

@@ -15,7 +15,7 @@ use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Idle};
 
 /// The tests of figures that a move of their side would leave isolated with no clear retreat, as far as the side knows:
 /// a warning and the odds of each (CQB-NERVE-5).
-pub fn tests_of_move(world: &World, mover: FigureId, to: Tile) -> Vec<(String, Odds)> {
+pub fn nerve_tests_of_move(world: &World, mover: FigureId, to: Tile) -> Vec<(String, Odds)> {
     let side = world.side(mover);
     let then = Viewer::supposing(side, mover, to);
     let newly = |id: &FigureId| {
@@ -49,7 +49,7 @@ fn warning(world: &World, viewer: Viewer, figure: FigureId, odds: &Odds) -> Stri
         Certainty::Confirmed => world.label(id),
         _ => "a contact".into(),
     };
-    let mut eyes: Vec<String> = situation::watchers(world, viewer, figure).into_iter().map(called).collect();
+    let mut eyes: Vec<String> = situation::enemies_watching(world, viewer, figure).into_iter().map(called).collect();
     eyes.dedup();
     let who = if eyes.is_empty() { "the enemy".into() } else { few_names(&eyes) };
     let percent = percent(odds, dice_pool_odds::DONE);

@@ -9,12 +9,12 @@ use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, is_withi
 use crate::rulebooks::modern_cqb::state::status_effects::{Bleeding, Critical, Dead, Downed};
 
 /// The ids of all evidence.
-pub fn evidence(world: &World) -> Vec<Word> {
+pub fn evidence_ids(world: &World) -> Vec<Word> {
     let all = world.resource::<Objects>().0.iter().filter(|object| object.kind == ObjectKind::Evidence);
     all.map(|object| object.id).collect()
 }
 
-pub fn check_evidence(world: &World, figure: FigureId, target: Word) -> Verdict {
+pub fn check_evidence_kit(world: &World, figure: FigureId, target: Word) -> Verdict {
     let side = world.side(figure);
     let object = world.resource::<Objects>().known(target, side);
     let evidence =
@@ -35,7 +35,7 @@ pub fn secure_evidence(turn: &mut Turn, figure: FigureId, target: Word) {
     score_awards::award_secured(turn, position, target);
 }
 
-pub fn check_medical(world: &World, figure: FigureId, target: Word) -> Verdict {
+pub fn check_med_kit(world: &World, figure: FigureId, target: Word) -> Verdict {
     let id = FigureId(target);
     let seen = SideKnowledge::by(world, world.side(figure)).is_in_view(id);
     let beside = id != figure && world.at(id).is_some_and(|at| is_within_reach(world, figure, at));
@@ -46,7 +46,7 @@ pub fn check_medical(world: &World, figure: FigureId, target: Word) -> Verdict {
     Refusal::unless(dying, "CQB-UTIL-7", || format!("{} is not Downed and Bleeding", world.label(id)))
 }
 
-pub fn stabilize(turn: &mut Turn, target: Word) {
-    token_changes::lose::<Bleeding>(turn, FigureId(target));
-    token_changes::lose::<Critical>(turn, FigureId(target));
+pub fn stabilize_with_med_kit(turn: &mut Turn, target: Word) {
+    token_changes::lose_token::<Bleeding>(turn, FigureId(target));
+    token_changes::lose_token::<Critical>(turn, FigureId(target));
 }

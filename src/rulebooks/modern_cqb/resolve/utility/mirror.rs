@@ -8,7 +8,7 @@ use crate::model::{Certainty, FigureId, Figures, Knowledge, Refusal, SideKnowled
 use crate::rulebooks::modern_cqb::events::{Sighted, Turn};
 use crate::rulebooks::modern_cqb::senses::sight;
 
-pub fn check(world: &World, figure: FigureId, at: Tile) -> Verdict {
+pub fn check_mirror(world: &World, figure: FigureId, at: Tile) -> Verdict {
     let from = world.at(figure).unwrap_or_default();
     let door = SideKnowledge::by(world, world.side(figure)).door(at);
     let shut = door.is_some_and(|door| !door.is_open()) && world.resource::<Board>().adjacent(from, at);

@@ -37,7 +37,7 @@ pub fn throw_tiles(world: &World, figure: FigureId, item: Word) -> Vec<Tile> {
 /// Whether a flash may be thrown through a doorway into one room: `into` names it by its tile behind the doorway.
 pub fn check_into(world: &World, figure: FigureId, at: Tile, into: Tile) -> Verdict {
     let known = SideKnowledge::by(world, world.side(figure));
-    Refusal::unless(rooms_behind(&known.believed(), at).contains(&into), "CQB-UTIL-3", || {
+    Refusal::unless(rooms_behind(&known.believed_board(), at).contains(&into), "CQB-UTIL-3", || {
         "`into` names the tile behind a doorway, in the room that the flash is thrown into; leave it out elsewhere"
             .into()
     })
@@ -64,7 +64,7 @@ pub fn burst_flash(turn: &mut Turn, figure: FigureId, at: Tile, into: Option<Til
     // Shows the burst even if no hit is seen.
     turn.make_final();
     for id in &hit {
-        harm::renew_shaking_token::<Flashed>(turn, *id);
+        harm::gain_or_renew_shaking_token::<Flashed>(turn, *id);
     }
     for id in hit {
         nerve::test_nerve(turn, id, Cause::Flashed, needed);

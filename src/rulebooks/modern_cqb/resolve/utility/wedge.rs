@@ -21,14 +21,14 @@ pub fn shut_doors(world: &World, figure: FigureId) -> Vec<Tile> {
 }
 
 /// Whether a wedge may be placed or removed there.
-pub fn check(world: &World, figure: FigureId, at: Tile) -> Verdict {
+pub fn check_wedge(world: &World, figure: FigureId, at: Tile) -> Verdict {
     Refusal::unless(shut_door(world, figure, at).is_some(), "CQB-UTIL-5", || {
         format!("there is no closed door next to {} there; close one first", world.label(figure))
     })
 }
 
 /// Whether a figure may remove an adjacent wedge.
-pub fn check_removal(world: &World, figure: FigureId, at: Tile) -> Verdict {
+pub fn check_wedge_removal(world: &World, figure: FigureId, at: Tile) -> Verdict {
     let wedged = shut_door(world, figure, at).is_some_and(|door| door.wedged);
     Refusal::unless(wedged, "CQB-RECOVER-3", || {
         format!("there is no wedged door next to {} there", world.label(figure))
@@ -36,11 +36,11 @@ pub fn check_removal(world: &World, figure: FigureId, at: Tile) -> Verdict {
 }
 
 /// Places a wedge, or removes the one that is there.
-pub fn place_or_remove(turn: &mut Turn, figure: FigureId, at: Tile) {
+pub fn place_or_remove_wedge(turn: &mut Turn, figure: FigureId, at: Tile) {
     change(turn, figure, at, |door| !door.wedged);
 }
 
-pub fn remove(turn: &mut Turn, figure: FigureId, at: Tile) {
+pub fn remove_wedge(turn: &mut Turn, figure: FigureId, at: Tile) {
     change(turn, figure, at, |_| false);
 }
 

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use bevy::prelude::World;
 
 use self::obstacles::InTheWay;
-use crate::board::{Board, Doors, Passage, Reach, Tile, TileSet};
+use crate::board::{Board, DoorTreatment, Passage, Reach, Tile, TileSet};
 use crate::model::{FigureId, Figures, Refusal, Verdict, Writer};
 use crate::rulebooks::modern_cqb::senses::belief::believed_board;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState};
@@ -86,7 +86,7 @@ fn check_step(board: &Board, way: &InTheWay, from: Tile, to: Tile) -> Verdict {
     Refusal::unless(way.has_seen(to), "CQB-SIGHT-4", || {
         format!("your side has not seen [{}, {}] yet; look there first", to.x, to.y)
     })?;
-    Refusal::unless(board.walkable(to), "CQB-MOVE-6", || {
+    Refusal::unless(board.passable_with_doors_open(to), "CQB-MOVE-6", || {
         format!("nobody can stand on [{}, {}]; go round it, or open what is shut", to.x, to.y)
     })?;
     Refusal::unless(board.passable(to), "CQB-MOVE-2", || {
@@ -106,20 +106,22 @@ fn check_step(board: &Board, way: &InTheWay, from: Tile, to: Tile) -> Verdict {
 
 /// The cheapest path to the nearest goal, as far as the figure's side knows, with doors that open by hand taken as
 /// open. Empty if it stands on a goal.
-pub fn known_way_to(world: &World, figure: FigureId, goals: &TileSet) -> Option<Vec<Tile>> {
+pub fn known_path_to(world: &World, figure: FigureId, goals: &TileSet) -> Option<Vec<Tile>> {
     let from = world.at(figure)?;
     if goals.contains(from) {
         return Some(Vec::new());
     }
     let way = InTheWay::of(world, figure);
     let board = believed_board(world, world.side(figure));
-    let ways = board.reach_with_doors(from, None, |tile| way.passage(tile), |tile| way.body(tile), Doors::Openable);
-    let nearest = ways.ends().filter(|(tile, _)| goals.contains(*tile)).min_by_key(|(tile, cost)| (*cost, *tile))?;
+    let ways =
+        board.reach_with_doors(from, None, |tile| way.passage(tile), |tile| way.body(tile), DoorTreatment::Openable);
+    let nearest =
+        ways.end_tiles().filter(|(tile, _)| goals.contains(*tile)).min_by_key(|(tile, cost)| (*cost, *tile))?;
     Some(ways.path(nearest.0))
 }
 
 /// The part of a path that a figure can still walk: up to a shut door, and ending on a tile where it may stop.
-pub fn affordable_part(world: &World, figure: FigureId, path: &[Tile]) -> Vec<Tile> {
+pub fn affordable_path(world: &World, figure: FigureId, path: &[Tile]) -> Vec<Tile> {
     let way = InTheWay::of(world, figure);
     let board = believed_board(world, world.side(figure));
     let (mut from, mut cost, mut good) = (world.at(figure).unwrap_or_default(), 0, 0);

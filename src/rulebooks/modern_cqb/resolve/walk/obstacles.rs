@@ -35,7 +35,7 @@ impl KnownObstacles {
         let places = known_places(world, side);
         let places: Vec<_> = places.iter().map(|(tile, other)| (*tile, *other, passage(*other))).collect();
         let traps = world.resource::<Objects>().known_traps(side);
-        let seen = known.seen().cloned().unwrap_or_else(|| known.plan().empty_tile_set());
+        let seen = known.seen().cloned().unwrap_or_else(|| known.true_board().empty_tile_set());
         let mut free = seen.clone();
         traps.iter().chain(places.iter().map(|(tile, ..)| tile)).for_each(|tile| {
             free.remove(*tile);
@@ -113,7 +113,7 @@ pub fn figure_with_stale_way(world: &World) -> Option<FigureId> {
         let way = InTheWay { known: Arc::new(KnownObstacles::of(world, side)), ..InTheWay::of(world, *figure) };
         let budget = world.of::<TurnState>(*figure).map_or(0, |done| done.left);
         let found = board.reach(from, budget, |tile| way.passage(tile), |tile| way.body(tile), (1, 1));
-        Some(Ways::reach(world, *figure, &board, from, budget).ends().eq(found.ends()))
+        Some(Ways::reach(world, *figure, &board, from, budget).end_tiles().eq(found.end_tiles()))
     };
     world.figures().into_iter().find(|figure| alike(figure) == Some(false))
 }
@@ -158,7 +158,7 @@ impl InTheWay {
         let side = world.side(figure);
         let whom = world.of::<Dragging>(figure).map(|grip| grip.whom);
         // A mover with followers may not end on a friend's tile: a follower would be left standing there.
-        let led = move_budget::followers(world, figure);
+        let led = move_budget::followers_of(world, figure);
         let leads = whom.is_some_and(|whom| world.standing(whom)) || !led.is_empty();
         let known = Ways::known(world, side);
         let taken = known.places.iter().filter(|(_, other, _)| *other != figure).map(|(tile, other, passage)| {

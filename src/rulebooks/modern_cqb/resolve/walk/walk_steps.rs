@@ -37,7 +37,7 @@ pub fn resolve_move(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
         stopped |= interrupted(turn, figure, position);
     }
     give_way(turn, figure, &way);
-    shield::rush(turn, figure);
+    shield::resolve_rush(turn, figure);
 }
 
 /// Makes one step; false if an obstacle unknown to its side blocks it, or the Move no longer suffices.
@@ -95,6 +95,6 @@ fn give_way(turn: &mut Turn, figure: FigureId, way: &[Tile]) {
 /// Whether something since a position of the log interrupts a figure's move (CQB-MOVE-4).
 fn interrupted(turn: &Turn, figure: FigureId, position: usize) -> bool {
     let side = turn.world().side(figure);
-    let interrupts = |event: &Event| event.fact().interrupts(figure, side);
+    let interrupts = |event: &Event| event.book_event().interrupts(figure, side);
     turn.over() || !turn.world().may_move(figure) || turn.since(position).any(interrupts)
 }
