@@ -39,7 +39,7 @@ pub fn board(studio: &mut Studio) {
     game.press(Action::Cancel);
     game.end_phase();
     studio.take(&mut game, "fire-phase");
-    game.letter_span('O');
+    game.letter('O');
     studio.take(&mut game, "overwatch");
 }
 

@@ -18,7 +18,7 @@ pub fn editor(studio: &mut Studio) {
     game.click_button("Timeline");
     studio.take(&mut game, "timeline");
     game.click_button("Parts");
-    game.letter_span('S');
+    game.letter('S');
     game.click_tile(Tile::new(12, 2));
     studio.take(&mut game, "figure");
     game.click_button("Field template");
@@ -55,10 +55,10 @@ pub fn editor(studio: &mut Studio) {
 fn canvas(studio: &mut Studio, game: &mut Game) {
     game.resize(1280, 800);
     game.frames(30);
-    game.letter_span('S');
+    game.letter('S');
     drag(game, Tile::new(8, 1), Tile::new(13, 5));
     studio.take(game, "area");
-    game.letter_span('K');
+    game.letter('K');
     for name in ["Back office", "Corner"] {
         game.click_button("+ keep the selection");
         game.type_text(name);
@@ -67,18 +67,18 @@ fn canvas(studio: &mut Studio, game: &mut Game) {
     }
     studio.take(game, "prefabs");
     game.click_button("Prefab Back office");
-    game.letter_span('R');
+    game.letter('R');
     studio.take_with(game, "piece", |game| {
         let at = game.place_of(Tile::new(4, 3));
         game.point(at);
     });
-    game.letter_span('S');
+    game.letter('S');
     game.press(Action::Cancel);
     drag_with_shift(game, Tile::new(8, 1), Tile::new(15, 8));
     studio.take(game, "group");
     game.press(Action::Cancel);
     game.click_tile(Tile::new(12, 2));
-    game.letter_span('W');
+    game.letter('W');
     for tile in [Tile::new(12, 4), Tile::new(9, 4), Tile::new(9, 2)] {
         game.click_tile(tile);
     }
@@ -90,7 +90,7 @@ fn canvas(studio: &mut Studio, game: &mut Game) {
     studio.take(game, "find");
     game.keys(&[KeyCode::Escape]);
     game.click_button("Map size");
-    game.letter_span('X');
+    game.letter('X');
     studio.take(game, "size");
     for (field, length) in [("Value columns", 2), ("Value rows", 2)] {
         game.click_button(field);

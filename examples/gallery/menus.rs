@@ -27,7 +27,7 @@ pub fn lists(studio: &mut Studio) {
     game.press(Action::Cancel);
     game.click_button("Mission Stash House");
     (0..7).for_each(|_| game.press(Action::Down));
-    "MCI".chars().for_each(|letter| game.letter_span(letter));
+    "MCI".chars().for_each(|letter| game.letter(letter));
     studio.take(&mut game, "difficulty");
     game.click_button("Slots and autosaves");
     studio.take(&mut game, "saves");

@@ -289,7 +289,7 @@ mod tests {
         use std::ffi::OsStr;
         use std::os::unix::ffi::OsStrExt;
         let homes = [b"/x/a\xff.toml", b"/x/a\xfe.toml"].map(|path| LevelLocation::file(OsStr::from_bytes(path)));
-        assert_ne!(homes[0].autosave_location(), homes[1].autosave());
+        assert_ne!(homes[0].autosave_location(), homes[1].autosave_location());
         assert_eq!(homes.clone().map(|home| home.autosave_location().saved()), homes);
     }
 }

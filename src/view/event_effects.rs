@@ -147,7 +147,7 @@ mod tests {
     fn what_is_looked_at_again_leaves_nothing_more() {
         let mut app = App::new();
         let begin = |mut commands: Commands| _ = commands.spawn(Lingers(1.0));
-        app.add_message::<ReplayedCue>().add_systems(Update, (begin_event_effects, leave_nothing_again).chain());
+        app.add_message::<ReplayedCue>().add_systems(Update, (begin, leave_nothing_again).chain());
         let mut lying = app.world_mut().query::<&Lingers>();
         app.update();
         assert_eq!(lying.iter(app.world()).count(), 1);

@@ -59,15 +59,15 @@ fn what_is_certain_is_no_roll() {
 /// Counted by hand: of 10 even rolls 1 in 1024 are none, 11 at most one, 56 at most two.
 #[test]
 fn the_usual_range_is_the_exact_binomial_one() {
-    let even = |rolls: u32, came: u32| ChanceBand { rolls, hoped: u64::from(rolls) * 5_000, came };
+    let even = |rolls: u32, came: u32| ChanceBand { rolls, shown_sum: u64::from(rolls) * 5_000, successes: came };
     assert_eq!(even(10, 0).usual_range(), (1, 9));
     assert!(!even(10, 0).is_usual() && even(10, 1).is_usual() && even(10, 9).is_usual() && !even(10, 10).is_usual());
     assert_eq!(even(1, 0).usual_range(), (0, 1));
     // Beyond the least number that a fraction holds: 2.81 standard deviations of 70.7 to either side.
     let (least, most) = even(20_000, 0).usual_range();
     assert!((9_795..=9_810).contains(&least) && most == 20_000 - least, "{least} to {most}");
-    let rare = ChanceBand { rolls: 1_000, hoped: 1_000, came: 1 };
-    assert!(rare.is_usual() && !ChanceBand { came: 20, ..rare }.is_usual());
+    let rare = ChanceBand { rolls: 1_000, shown_sum: 1_000, successes: 1 };
+    assert!(rare.is_usual() && !ChanceBand { successes: 20, ..rare }.is_usual());
 }
 
 #[test]

@@ -472,7 +472,7 @@ fn reopened(mut battle: Battle<ModernCqb>, brief: &LevelSpec) -> Battle<ModernCq
     let mut turn = Turn::<ModernCqb>::of(world);
     // The event changes nothing; committing it makes every figure look around.
     turn.commit(CommonEvent::SmokeChanged { at, before: smoke, after: smoke });
-    ModernCqb::open(&mut turn);
+    ModernCqb::begin_first_round(&mut turn);
     // What the opening wrote down is no part of the first order.
     Battle::resume(&battle.snapshot()).expect("a scene's snapshot can be read")
 }

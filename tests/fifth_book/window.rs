@@ -44,7 +44,7 @@ fn an_action_of_one_file_has_its_key_and_its_help_and_is_told_in_the_log() {
     let button = game.button("Order Shout");
     game.point(button);
     assert!(game.shows("Let everybody hear where it stands."), "{:?}", game.words());
-    game.letter_span('S');
+    game.letter('S');
     game.settle();
     assert_eq!(game.orders(), [shout("ann")]);
     assert!(game.words().contains(&"Ann shouts (7)".to_owned()), "{:?}", game.words());
@@ -56,7 +56,7 @@ fn an_action_of_one_file_waits_in_a_plan_until_it_is_let_go() {
     game.press(Action::Plan);
     for at in [Tile::new(1, 1), Tile::new(1, 3)] {
         select(&mut game, at);
-        game.letter_span('S');
+        game.letter('S');
     }
     assert_eq!(game.orders(), [] as [Value; 0], "nothing is given yet");
     game.press(Action::EndPhase);

@@ -16,11 +16,11 @@ const TWO: &str = "
     #########";
 
 fn titles(stage: &Stage, side: Side) -> Vec<String> {
-    ModernCqb::things(stage.world(), side).iter().map(|thing| thing.title.clone()).collect()
+    ModernCqb::map_objects(stage.world(), side).iter().map(|thing| thing.title.clone()).collect()
 }
 
 fn thing(stage: &Stage, id: &str) -> Option<MapObject> {
-    ModernCqb::things(stage.world(), Side::Response).into_iter().find(|thing| thing.id == Word::new(id))
+    ModernCqb::map_objects(stage.world(), Side::Response).into_iter().find(|thing| thing.id == Word::new(id))
 }
 
 fn laid() -> Scene {

@@ -56,10 +56,10 @@ fn tiles_are_drawn_undone_and_saved() {
 fn every_tool_draws() {
     let (mut game, path) = editor();
     game.click_button("Paint Rubble");
-    game.letter_span('R');
+    game.letter('R');
     let (from, to) = (game.place_of(Tile::new(6, 5)), game.place_of(Tile::new(8, 6)));
     game.drag_with_mouse(from, to);
-    game.letter_span('F');
+    game.letter('F');
     game.click_tile(Tile::new(1, 1));
     game.press(Action::Save);
     let text = read(&path);
@@ -67,7 +67,7 @@ fn every_tool_draws() {
     assert!(text.contains("#,,,,#.....#\n#,,,,+"), "{text}");
     game.press(Action::Undo);
     game.press(Action::Undo);
-    game.letter_span('L');
+    game.letter('L');
     for _ in 0..2 {
         game.press(Action::Right);
         game.press(Action::Confirm);
@@ -94,7 +94,7 @@ fn a_figure_is_placed_moved_and_filled_in() {
     game.press(Action::Save);
     let filled = "[figures.hostile-boss]\nat = [9, 5]\nside = \"hostile\"\ntemplate = \"gunman\"\ngear = [\"pistol\", \"smg\"]\nleader = true\n";
     assert!(read(&path).contains(filled), "{}", read(&path));
-    game.letter_span('S');
+    game.letter('S');
     let (from, to) = (game.place_of(Tile::new(9, 5)), game.place_of(Tile::new(7, 6)));
     game.drag_with_mouse(from, to);
     game.press(Action::Save);
@@ -221,7 +221,7 @@ fn a_new_level_that_was_left_unsaved_is_edited_again_from_the_list() {
 #[test]
 fn a_typed_line_triggers_nothing_and_escape_leaves_it() {
     let (mut game, path) = editor();
-    game.letter_span('S');
+    game.letter('S');
     game.click_button("Part the level");
     game.click_button("Field name");
     game.type_text(" b");
@@ -250,21 +250,21 @@ fn overlays_are_laid_over_the_board_by_key_and_by_button() {
     game.click_button("Rooms");
     assert!(game.shows("2 doorways are gaps without a door."), "{:?}", game.words());
     assert!(board_words(&mut game).contains(&"Hall".to_owned()), "{:?}", board_words(&mut game));
-    game.letter_span('1');
+    game.letter('1');
     assert_eq!(board_words(&mut game), Vec::<String>::new(), "the key takes it away again");
-    game.letter_span('4');
+    game.letter('4');
     let ids = board_words(&mut game);
     for id in ["alpha", "zed", "ledger", "hall"] {
         assert!(ids.contains(&id.to_owned()), "{id}: {ids:?}");
     }
-    game.letter_span('4');
-    game.letter_span('5');
+    game.letter('4');
+    game.letter('5');
     let at = game.place_of(Tile::new(9, 5));
     game.point(at);
     assert!(game.shows("Seen from [9, 5], doors as they are"), "{:?}", game.words());
     assert!(!board_words(&mut game).is_empty(), "lines have lengths");
-    game.letter_span('2');
-    game.letter_span('3');
+    game.letter('2');
+    game.letter('3');
     let chosen = game.chosen();
     assert!(["Lanes", "Cover", "Sight"].iter().all(|name| chosen.contains(&(*name).to_owned())), "{chosen:?}");
     game.press(Action::Save);
@@ -286,7 +286,7 @@ fn played_until(game: &mut Game, what: &str, so: impl Fn(&[String]) -> bool) {
 #[test]
 fn games_are_played_while_the_level_is_drawn() {
     let (mut game, path) = editor();
-    game.letter_span('7');
+    game.letter('7');
     let told = |end: &'static str| move |words: &[String]| words.iter().any(|word| word.ends_with(end));
     played_until(&mut game, "all games of the file", told("% 400 games"));
     assert!(game.shows("FIRST WAY IN"), "{:?}", game.words());
@@ -307,7 +307,7 @@ fn games_are_played_while_the_level_is_drawn() {
     game.click_tile(Tile::new(9, 2));
     game.frames(20);
     assert!(game.shows("A level with faults is not played."), "{:?}", game.words());
-    game.letter_span('7');
+    game.letter('7');
     assert!(!game.shows("WIN RATE"), "{:?}", game.words());
     game.press(Action::Undo);
     assert_eq!(read(&path), LEVEL, "the file is left alone");

@@ -55,14 +55,14 @@ fn with_shift(game: &mut Game, act: impl FnOnce(&mut Game)) {
 fn a_filled_rectangle_is_drawn_on_both_sides_of_the_map() {
     let (mut game, path) = editor();
     game.click_button("Paint Rubble");
-    game.letter_span('E');
+    game.letter('E');
     game.click_button("Mirror Sides");
     drag(&mut game, at(1, 5), at(2, 6));
     let text = saved(&mut game, &path);
     assert!(text.contains("#,,......,,#\n#,,......,,#"), "{text}");
-    game.letter_span('X');
-    game.letter_span('X');
-    game.letter_span('X');
+    game.letter('X');
+    game.letter('X');
+    game.letter('X');
     assert!(game.shows("mirrored: off"), "{:?}", game.words());
     game.press(Action::Undo);
     assert_eq!(saved(&mut game, &path), LEVEL, "one step");
@@ -71,7 +71,7 @@ fn a_filled_rectangle_is_drawn_on_both_sides_of_the_map() {
 #[test]
 fn an_area_is_moved_with_the_figures_in_it_by_mouse_and_by_key() {
     let (mut game, path) = editor();
-    game.letter_span('S');
+    game.letter('S');
     drag(&mut game, at(8, 1), at(9, 2));
     drag(&mut game, at(9, 2), at(8, 2));
     let moved = saved(&mut game, &path);
@@ -90,7 +90,7 @@ fn an_area_is_moved_with_the_figures_in_it_by_mouse_and_by_key() {
 #[test]
 fn several_figures_are_selected_moved_given_a_value_and_deleted() {
     let (mut game, path) = editor();
-    game.letter_span('S');
+    game.letter('S');
     let tiles: Vec<Tile> = fatal_funnel::editor::PartialLevel::of(LEVEL)
         .unwrap()
         .tiles
@@ -129,10 +129,10 @@ fn several_figures_are_selected_moved_given_a_value_and_deleted() {
 #[test]
 fn a_piece_is_turned_by_key_and_put_down_with_what_stands_on_it() {
     let (mut game, path) = editor();
-    game.letter_span('S');
+    game.letter('S');
     drag(&mut game, at(10, 2), at(9, 2));
-    game.letter_span('C');
-    game.letter_span('R');
+    game.letter('C');
+    game.letter('R');
     game.click_tile(at(7, 5));
     let text = saved(&mut game, &path);
     assert!(text.contains("[figures.zed-2]\nat = [7, 5]"), "{text}");
@@ -143,9 +143,9 @@ fn a_piece_is_turned_by_key_and_put_down_with_what_stands_on_it() {
 #[test]
 fn a_prefab_is_kept_and_placed_in_another_level() {
     let (mut game, path) = editor();
-    game.letter_span('S');
+    game.letter('S');
     drag(&mut game, at(8, 1), at(10, 3));
-    game.letter_span('K');
+    game.letter('K');
     assert!(game.shows("None yet"), "{:?}", game.words());
     game.click_button("+ keep the selection");
     game.type_text("Back room");
@@ -161,16 +161,16 @@ fn a_prefab_is_kept_and_placed_in_another_level() {
     let home = LevelLocation::file(folder.path().join("other.toml"));
     let other = folder.path().join("other.toml");
     let mut game = Game::open_in(LaunchRequest::Edit { home, new: None }, folder);
-    game.letter_span('K');
+    game.letter('K');
     assert!(game.shows("Prefab `bad`: its `map` is no text"), "{:?}", game.words());
     game.click_button("Prefab Back room");
-    game.letter_span('M');
+    game.letter('M');
     game.click_tile(at(1, 4));
     let text = saved(&mut game, &other);
     assert!(text.contains("[figures.zed]\nat = ["), "its id is free here: {text}");
-    game.letter_span('S');
+    game.letter('S');
     game.press(Action::Cancel);
-    game.letter_span('K');
+    game.letter('K');
     game.click_button("Forget Back room");
     assert!(!kept.exists(), "{:?}", game.words());
     assert_eq!(saved(&mut game, &other), text, "what was placed stays");
@@ -179,11 +179,11 @@ fn a_prefab_is_kept_and_placed_in_another_level() {
 #[test]
 fn a_route_is_clicked_stop_by_stop() {
     let (mut game, path) = editor();
-    game.letter_span('W');
+    game.letter('W');
     assert!(game.shows("Select the figure whose route it is first."), "{:?}", game.words());
-    game.letter_span('S');
+    game.letter('S');
     game.click_tile(at(9, 2));
-    game.letter_span('W');
+    game.letter('W');
     for tile in [at(9, 3), at(7, 3), at(7, 1)] {
         game.click_tile(tile);
     }
@@ -227,7 +227,7 @@ fn a_goal_is_picked_on_the_map() {
     fs::write(&path, format!("{LEVEL}\n{goal}")).unwrap();
     game.frames(20);
     let number = LEVEL.matches("[[objective]]").count() + 1;
-    game.letter_span('S');
+    game.letter('S');
     game.click_button(&format!("Part objective {number}"));
     game.click_button("Pick arrest");
     game.click_tile(at(9, 2));

@@ -161,7 +161,7 @@ fn the_key_for_the_next_figure_does_not_skip_the_one_that_was_just_selected() {
     let mut game = Game::on("stash-house");
     game.end_phase();
     let own = game.view().own.clone();
-    game.letter_span('H');
+    game.letter('H');
     game.until("the next figure", |game| game.aiming().figure == Some(own[1]));
     game.press(Action::Next);
     assert_eq!(game.aiming().figure, Some(own[1]), "the press was meant for it");

@@ -46,7 +46,7 @@ fn a_weapon_is_exchanged_by_click_and_carried_into_the_battle() {
 fn a_loadout_is_chosen_by_key_kept_and_given_back() {
     let mut game = Game::new();
     singles(&mut game);
-    game.letter_span('L');
+    game.letter('L');
     game.press(Action::Right);
     game.press(Action::Confirm);
     assert!(game.has_button("alpha 2: Restraint kit"), "{:?}", game.buttons());
@@ -60,7 +60,7 @@ fn a_loadout_is_chosen_by_key_kept_and_given_back() {
     // It is kept for the next time.
     let mut game = Game::open_in(LaunchRequest::Missions, game.close());
     singles(&mut game);
-    game.letter_span('L');
+    game.letter('L');
     assert!(game.has_button(&other));
     game.click_button("As issued");
     assert!(game.has_button("alpha 2: Mirror"));
@@ -107,6 +107,6 @@ fn books_whose_teams_carry_what_they_are_offer_no_loadout() {
     }
     assert!(game.shows("Close Assault · "), "{:?}", game.words());
     assert!(!game.has_button("Loadout"));
-    game.letter_span('L');
+    game.letter('L');
     assert_eq!(game.overlay(), Overlay::None);
 }

@@ -87,7 +87,7 @@ fn a_condition_is_picked_by_a_click_on_the_map() {
 #[test]
 fn a_figure_is_copied_with_all_that_it_has() {
     let (mut game, path) = editor();
-    game.letter_span('S');
+    game.letter('S');
     game.click_tile(Tile::new(9, 2));
     game.keys(&[KeyCode::ControlLeft, KeyCode::KeyD]);
     assert!(game.shows("Click where the copy of figure `zed` goes"), "{:?}", game.words());
@@ -168,7 +168,7 @@ fn play_begins_in_the_round_that_was_chosen() {
 #[test]
 fn words_that_do_not_suit_are_listed_only_when_asked_for() {
     let (mut game, path) = editor();
-    game.letter_span('S');
+    game.letter('S');
     game.click_tile(Tile::new(9, 2));
     game.click_button("Field template");
     assert!(game.has_button("Option security") && !game.has_button("Option operator"), "{:?}", game.buttons());

@@ -159,7 +159,7 @@ impl Case {
 
     fn by_keys(&self, game: &mut Game) -> Result<(), String> {
         let place = self.place(game)?;
-        game.letter_span(self.entry.key);
+        game.letter(self.entry.key);
         if self.entry.aim == Aim::None {
             return Ok(());
         }
@@ -167,7 +167,7 @@ impl Case {
             return Err(format!("the key {} chose {:?}", self.entry.key, game.aiming().chosen_entry()));
         }
         if game.aiming().choices.is_empty() {
-            game.letter_span(self.entry.key);
+            game.letter(self.entry.key);
         }
         if game.aiming().picked_choice().is_none() {
             self.steer(game)?;

@@ -25,7 +25,7 @@ fn a_recording_takes_no_orders_and_ends_as_it_was_recorded() {
     let record = recording();
     let mut game = Game::open(LaunchRequest::Watch(Box::new(record.clone())));
     for letter in ['M', 'F', 'H'] {
-        game.letter_span(letter);
+        game.letter(letter);
         game.press(Action::Confirm);
     }
     game.press(Action::Undo);

@@ -310,7 +310,7 @@ fn a_mission_begins_at_the_difficulty_that_was_clicked_and_typed() {
     game.press(Action::Right);
     game.click_button("Difficulty veteran");
     assert!(game.chosen().contains(&"Difficulty veteran".into()), "{:?}", game.chosen());
-    game.letter_span('i');
+    game.letter('i');
     game.click_button("Difficulty Clock: veteran");
     game.click_button("BEGIN");
     game.settle();

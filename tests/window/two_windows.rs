@@ -60,7 +60,7 @@ fn a_mission_finished_in_one_window_survives_a_click_in_an_older_one() {
     let mut older = Game::new();
     let mut newer = older.beside(LaunchRequest::Missions);
     finish_first_mission();
-    older.letter_span('C');
+    older.letter('C');
     let campaign = stored(&older, "campaign-thelongweek-");
     assert_eq!(campaign["done"].as_array().unwrap().len(), 1, "{campaign}");
     assert!(campaign["difficulty"].is_object(), "and what was changed here is stored too: {campaign}");
@@ -76,7 +76,7 @@ fn a_campaign_that_went_on_elsewhere_is_not_restarted_unseen() {
     older.focus();
     let mut newer = older.beside(LaunchRequest::Missions);
     let before = stored(&older, "campaign-thelongweek-");
-    older.letter_span('C');
+    older.letter('C');
     newer.click_button("Anew");
     newer.click_button("RESTART");
     assert!(newer.shows("The campaign went on in another window"), "{:?}", newer.words());
@@ -327,7 +327,7 @@ fn no_file_that_cannot_be_read_is_lost_whatever_is_done() {
     assert!(!game.has_button("Continue the latest"), "what cannot be read is not offered");
     let place = saves.join("campaign-thelongweek-cc866cfc-broken.json");
     assert!(game.shows(&place.display().to_string()), "{:?}", game.words());
-    game.letter_span('C');
+    game.letter('C');
     game.press(Action::Fullscreen);
     begin(&mut game);
     game.end_phase();
@@ -369,7 +369,7 @@ fn a_campaign_of_a_later_version_is_kept_aside_and_told_where() {
     fs::write(&file, &later).unwrap();
     let mut game = Game::open_in(LaunchRequest::Missions, game.close());
     assert!(game.shows("this game reads form 2"), "{:?}", game.words());
-    game.letter_span('C');
+    game.letter('C');
     assert_ne!(fs::read_to_string(&file).unwrap(), later);
     let kept = game.saves().join("campaign-thelongweek-cc866cfc-broken.json");
     assert_eq!(fs::read_to_string(kept).unwrap(), later);

@@ -19,7 +19,7 @@ pub fn yard() -> Game {
 /// Moves one tile by keyboard.
 pub fn walk(game: &mut Game) {
     let before = game.orders().len();
-    game.letter_span('M');
+    game.letter('M');
     for act in [Action::Up, Action::Down, Action::Left, Action::Right] {
         game.press(act);
         if game.aiming().picked_choice().is_some() {

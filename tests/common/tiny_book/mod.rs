@@ -186,7 +186,7 @@ impl BookEvent<Tiny> for CommonEvent {
     fn sentence(&self, world: &World) -> String {
         match self {
             Self::Stepped { figure, to, .. } => format!("{} steps to {to}", world.label(*figure)),
-            Self::Ended { result, why } => Tiny::ended(world, *result, why),
+            Self::Ended { result, why } => Tiny::ending_sentence(world, *result, why),
             other => format!("{other:?}"),
         }
     }
