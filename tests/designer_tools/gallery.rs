@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use fatal_funnel::books;
-use fatal_funnel::chronicle::{Begun, Record, Session, Start};
+use fatal_funnel::chronicle::{BattleStart, BegunSession, Record, Session};
 use fatal_funnel::faults::Source;
 use fatal_funnel::gallery::{GALLERY, GalleryIndex, GalleryLevel, LeftOut};
 use fatal_funnel::levels::generate::{self, Request};
@@ -94,13 +94,13 @@ fn hut() -> &'static str {
     shipped_level("radio-hut").unwrap()
 }
 
-fn start(text: &str, seed: u64) -> Start {
-    Start::of(&Source::new("level", text), books(), seed, &[]).unwrap()
+fn start(text: &str, seed: u64) -> BattleStart {
+    BattleStart::of(&Source::new("level", text), books(), seed, &[]).unwrap()
 }
 
 /// A battle in which the game's mind plays the team too.
-fn played(start: Start) -> Session {
-    let Begun { mut session, .. } = Session::begin(start, books(), &[Side::Hostile]).unwrap();
+fn played(start: BattleStart) -> Session {
+    let BegunSession { mut session, .. } = Session::begin(start, books(), &[Side::Hostile]).unwrap();
     while !session.battle().over() {
         let order = session.battle().order_of(Side::Response, SidePlayer::Mind(Manner::Whole));
         session.give(&order).or_else(|_| session.give(&AnyOrder::end_phase())).unwrap();
@@ -235,7 +235,7 @@ fn a_forged_record_is_left_out_with_a_sentence_and_no_other_suffers() {
 #[test]
 fn the_other_side_must_have_been_played_by_the_games_mind() {
     let folder = Folder::with_hut();
-    let Begun { mut session, .. } = Session::begin(start(hut(), 1), books(), &[]).unwrap();
+    let BegunSession { mut session, .. } = Session::begin(start(hut(), 1), books(), &[]).unwrap();
     while !session.battle().over() {
         let side = session.battle().active();
         let order = match side {
@@ -254,7 +254,7 @@ fn the_other_side_must_have_been_played_by_the_games_mind() {
 #[test]
 fn the_hostile_side_has_a_table_of_its_own() {
     let folder = Folder::with_hut();
-    let Begun { mut session, .. } = Session::begin(start(hut(), 1), books(), &[Side::Response]).unwrap();
+    let BegunSession { mut session, .. } = Session::begin(start(hut(), 1), books(), &[Side::Response]).unwrap();
     while !session.battle().over() {
         let order = session.battle().order_of(Side::Hostile, SidePlayer::Mind(Manner::Whole));
         session.give(&order).or_else(|_| session.give(&AnyOrder::end_phase())).unwrap();
@@ -309,7 +309,7 @@ fn a_team_with_gear_of_its_own_choice_plays_the_same_level() {
     let first = spec.figures.iter().find(|figure| figure.side == Side::Response).unwrap();
     let mut loadout = Loadout::default();
     loadout.cycle_slot(book, first, 0, false);
-    let equipped = loadout.equip(books(), source).text.to_string();
+    let equipped = loadout.write_into_level(books(), source).text.to_string();
     assert_ne!(equipped, text);
     folder.write("own.json", record(&equipped, 1).text());
     let wounded = text.replacen(
@@ -317,7 +317,7 @@ fn a_team_with_gear_of_its_own_choice_plays_the_same_level() {
         "[figures.extra]\nat = [1, 1]\nside = \"response\"\ntemplate = \"operator\"\n\n[figures.",
         1,
     );
-    if Start::of(&Source::new("level", &*wounded), books(), 1, &[]).is_ok() {
+    if BattleStart::of(&Source::new("level", &*wounded), books(), 1, &[]).is_ok() {
         folder.write("helped.json", record(&wounded, 1).text());
     }
     folder.build(&[]);

@@ -144,7 +144,8 @@ fn cqb_round_4_the_team_withdraws_once_nothing_is_to_be_won() {
 fn cqb_arrest_4_one_order_keeps_a_figure_with_its_captive_and_it_holds() {
     let scene = || Scene::new(ROOM).response("alpha", 'a').response("bravo", [8, 3]).hostile("gun", 'g', "gunman");
     let offered = |stage: &Stage, id: &str| ModernCqb::standing_orders(stage.world(), FigureId::new(id));
-    let next = |stage: &Stage| ModernCqb::next_standing_step(stage.world(), FigureId::new("alpha"), StandingOrder::Guard);
+    let next =
+        |stage: &Stage| ModernCqb::next_standing_step(stage.world(), FigureId::new("alpha"), StandingOrder::Guard);
     let free = scene().confirmed("gun").fire_phase();
     assert_eq!(offered(&free, "alpha"), [], "a suspect at large is guarded by nobody");
     assert_eq!(next(&free), NextStep::Done);

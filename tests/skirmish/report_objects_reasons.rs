@@ -32,8 +32,8 @@ fn sk_win_1_a_place_is_held_as_far_as_a_side_knows() {
         Skirmish::report(stage.world()).objectives.iter().map(|goal| format!("{}: {}", goal.text, goal.state)).collect()
     };
     assert_eq!(states(&stage), ["Hold the well: met"]);
-    assert_eq!(Skirmish::things(stage.world(), Side::Response)[0].text, "Held, as far as you know");
-    assert_eq!(Skirmish::things(stage.world(), Side::Hostile)[0].text, "To be held");
+    assert_eq!(Skirmish::map_objects(stage.world(), Side::Response)[0].text, "Held, as far as you know");
+    assert_eq!(Skirmish::map_objects(stage.world(), Side::Hostile)[0].text, "To be held");
     let events = stage.end_turns(2);
     assert_eq!(events.last().map(|event| &event["event"]), Some(&json!("ended")));
     let report = Skirmish::report(stage.world());
@@ -46,7 +46,7 @@ fn sk_turn_2_what_fell_lies_about() {
     let scene = Scene::new(FIELD).ours("ann", 'a', "rifleman").foe("foe", 'b', "militia").foe("far", 'c', "militia");
     let mut stage = scene.dice(&[6, 6]).begin();
     stage.order(attack("ann", "foe", "rifle"));
-    let things = Skirmish::things(stage.world(), Side::Hostile);
+    let things = Skirmish::map_objects(stage.world(), Side::Hostile);
     assert_eq!(
         things.iter().map(|thing| (thing.kind.as_str(), thing.text.as_str())).collect::<Vec<_>>(),
         [("dropped", "Rifle")]
