@@ -227,7 +227,7 @@ fn a_gallery_is_a_group_of_its_own_with_what_was_measured_of_its_levels() {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("index.json");
     fs::write(&file, gallery()).unwrap();
-    let files = Files { gallery: Some(file), ..Files::default() };
+    let files = LaunchFiles { gallery: Some(file), ..LaunchFiles::default() };
     let saves = folder.path().join("fatal-funnel");
     let app = fatal_funnel::windowed_without_renderer(LaunchRequest::Missions, files, saves);
     let mut game = Game::run(app, folder);
