@@ -5,14 +5,14 @@ use super::edit_refusal::EditRefusal;
 use super::field_value::{self, FieldValue};
 use super::part_address::PathSegment;
 use super::toml_blocks::{TomlBlock, TomlBlocks};
-use super::toml_view::{TomlNode, TomlView, value_span};
+use super::toml_document::{TomlDocument, TomlNode, value_span};
 
 /// Byte ranges of a text and what replaces them.
 pub(super) type TextReplacements = Vec<(Range<usize>, String)>;
 
 /// Sets a value. Tables on the way that do not exist are made.
 pub(super) fn set_field(
-    view: &TomlView,
+    view: &TomlDocument,
     path: &[PathSegment],
     value: &FieldValue,
 ) -> Result<TextReplacements, EditRefusal> {
@@ -20,14 +20,14 @@ pub(super) fn set_field(
         Some(TomlNode::Value(old)) => Ok(renewed(view, old, value)),
         Some(_) => Err(EditRefusal(format!(
             "`{}` has a header of its own in this level: edit its fields one by one",
-            last_key(path)
+            last_segment_text(path)
         ))),
         None => added(view, path, value),
     }
 }
 
 /// Removes a field; nothing if there is none.
-pub(super) fn remove_field(view: &TomlView, path: &[PathSegment]) -> Result<TextReplacements, EditRefusal> {
+pub(super) fn remove_field(view: &TomlDocument, path: &[PathSegment]) -> Result<TextReplacements, EditRefusal> {
     let Some(node) = view.get(path) else { return Ok(Vec::new()) };
     let outline = TomlBlocks::of(view.text);
     // A table of its own, or one that dotted keys make.
@@ -41,7 +41,10 @@ pub(super) fn remove_field(view: &TomlView, path: &[PathSegment]) -> Result<Text
     let around = around.filter_map(TomlNode::value).find(|around| !is_dotted(around));
     match (node, around) {
         (TomlNode::Value(value), Some(table)) => Ok(vec![(inline_entry_span(view.text, value, table), String::new())]),
-        _ => Err(EditRefusal(format!("`{}` cannot be taken out here: remove it in a text editor", last_key(path)))),
+        _ => Err(EditRefusal(format!(
+            "`{}` cannot be taken out here: remove it in a text editor",
+            last_segment_text(path)
+        ))),
     }
 }
 
@@ -51,7 +54,7 @@ fn is_dotted(value: &toml_edit::Value) -> bool {
 }
 
 /// The key at the end of a path.
-pub(super) fn last_key(path: &[PathSegment]) -> String {
+pub(super) fn last_segment_text(path: &[PathSegment]) -> String {
     path.last().map_or_else(String::new, |seg| match seg {
         PathSegment::Key(key) => key.clone(),
         PathSegment::At(at) => (at + 1).to_string(),
@@ -71,7 +74,7 @@ fn dotted(outline: &TomlBlocks, path: &[PathSegment]) -> Vec<Range<usize>> {
 }
 
 /// A value in place of another. Of a list only the entries that differ are written anew.
-fn renewed(view: &TomlView, old: &toml_edit::Value, value: &FieldValue) -> TextReplacements {
+fn renewed(view: &TomlDocument, old: &toml_edit::Value, value: &FieldValue) -> TextReplacements {
     if FieldValue::of(TomlNode::Value(old)).as_ref() == Some(value) {
         return Vec::new();
     }
@@ -102,7 +105,7 @@ fn entries(old: &[(Option<FieldValue>, Range<usize>)], new: &[FieldValue], newli
 }
 
 /// A field that was not there.
-fn added(view: &TomlView, path: &[PathSegment], value: &FieldValue) -> Result<TextReplacements, EditRefusal> {
+fn added(view: &TomlDocument, path: &[PathSegment], value: &FieldValue) -> Result<TextReplacements, EditRefusal> {
     let depth = (0..path.len()).rev().find(|depth| view.get(&path[..*depth]).is_some()).unwrap_or(0);
     let (table, missing) = path.split_at(depth);
     let nested = |value: FieldValue, seg: &PathSegment| match seg {
@@ -111,26 +114,30 @@ fn added(view: &TomlView, path: &[PathSegment], value: &FieldValue) -> Result<Te
     };
     let value = missing[1..].iter().rev().fold(value.clone(), nested);
     let PathSegment::Key(name) = &missing[0] else {
-        return Err(EditRefusal(format!("the level has no {} {}", last_key(table), last_key(&missing[..1]))));
+        return Err(EditRefusal(format!(
+            "the level has no {} {}",
+            last_segment_text(table),
+            last_segment_text(&missing[..1])
+        )));
     };
     let field = format!("{} = {}", field_value::toml_key(name), value.toml(view.newline()));
     match view.get(table) {
         Some(TomlNode::Value(inline)) if is_dotted(inline) => {
             let (parent, name) = table.split_at(table.len() - 1);
-            let field = format!("{}.{field}", field_value::toml_key(&last_key(name)));
+            let field = format!("{}.{field}", field_value::toml_key(&last_segment_text(name)));
             match view.get(parent) {
                 Some(TomlNode::Value(around)) if !is_dotted(around) => Ok(vec![into_braces(view.text, around, &field)]),
-                _ => Err(EditRefusal(format!("`{}` cannot hold a field here", last_key(table)))),
+                _ => Err(EditRefusal(format!("`{}` cannot hold a field here", last_segment_text(table)))),
             }
         }
         Some(TomlNode::Value(inline)) if inline.is_inline_table() => Ok(vec![into_braces(view.text, inline, &field)]),
         Some(TomlNode::Table(_)) => below(view, table, &field),
-        _ => Err(EditRefusal(format!("`{}` cannot hold `{name}`", last_key(table)))),
+        _ => Err(EditRefusal(format!("`{}` cannot hold `{name}`", last_segment_text(table)))),
     }
 }
 
 /// A field below those of a table with a header, or beside dotted keys.
-fn below(view: &TomlView, table: &[PathSegment], field: &str) -> Result<TextReplacements, EditRefusal> {
+fn below(view: &TomlDocument, table: &[PathSegment], field: &str) -> Result<TextReplacements, EditRefusal> {
     let outline = TomlBlocks::of(view.text);
     if let Some(block) = outline.block(table) {
         return Ok(vec![line_after(&outline, view, block, field)]);
@@ -155,18 +162,18 @@ fn below(view: &TomlView, table: &[PathSegment], field: &str) -> Result<TextRepl
     // Only tables below it have headers, as in `[event.when]` without `[event]` fields: it gets a header.
     Err(EditRefusal(format!(
         "`{}` has no line of its own in this level: add the field in a text editor",
-        last_key(table)
+        last_segment_text(table)
     )))
 }
 
-fn line_after(outline: &TomlBlocks, view: &TomlView, block: &TomlBlock, field: &str) -> (Range<usize>, String) {
+fn line_after(outline: &TomlBlocks, view: &TomlDocument, block: &TomlBlock, field: &str) -> (Range<usize>, String) {
     let indent =
         block.fields.last().map_or("", |line| &view.text[outline.line_start(line.span.start)..line.span.start]);
     insertion_on_own_line(view, outline.end_of(block), &format!("{indent}{field}"))
 }
 
 /// A line of its own at the start of a line, or at the end of a text without a final line break.
-pub(super) fn insertion_on_own_line(view: &TomlView, at: usize, line: &str) -> (Range<usize>, String) {
+pub(super) fn insertion_on_own_line(view: &TomlDocument, at: usize, line: &str) -> (Range<usize>, String) {
     let newline = view.newline();
     let open = at > 0 && !view.text[..at].ends_with('\n');
     (at..at, if open { format!("{newline}{line}") } else { format!("{line}{newline}") })

@@ -1,7 +1,7 @@
 //! Values of fields, read from a level and written into it.
 use toml_edit::Value;
 
-use super::toml_view::TomlNode;
+use super::toml_document::TomlNode;
 use crate::board::Tile;
 
 /// A value of a field.

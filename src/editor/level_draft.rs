@@ -2,7 +2,7 @@
 use super::edit_refusal::EditRefusal;
 use super::level_edit::LevelEdit;
 use super::text_change::TextChange;
-use super::toml_view::TomlView;
+use super::toml_document::TomlDocument;
 use crate::levels::LARGEST_TEXT;
 
 /// A level under edit.
@@ -29,7 +29,7 @@ impl LevelDraft {
     /// If the text is no TOML.
     pub fn of(text: impl Into<String>) -> Result<Self, EditRefusal> {
         let text = text.into();
-        TomlView::of(&text)?;
+        TomlDocument::of(&text)?;
         Ok(Self { text, done: Vec::new(), undone: Vec::new(), version: 0 })
     }
 
@@ -97,7 +97,7 @@ impl LevelDraft {
     /// # Errors
     /// If the new text is no TOML or too long.
     pub fn rewrite(&mut self, text: &str, words: &str) -> Result<bool, EditRefusal> {
-        TomlView::of(text)?;
+        TomlDocument::of(text)?;
         let change = TextChange::of(&self.text, [(0..self.text.len(), text.to_owned())]);
         fits(text)?;
         Ok(self.take(change, words.to_owned(), false))

@@ -6,7 +6,7 @@ use super::map_resize::{self, MapGrowth};
 use super::map_rows::MapRows;
 use super::part_address::PartAddress;
 use super::text_change::TextChange;
-use super::toml_view::TomlView;
+use super::toml_document::TomlDocument;
 use super::{field_edits, part_edits, tile_shifts};
 use crate::board::{Terrain, Tile};
 use crate::faults::truncate_for_message;
@@ -65,7 +65,7 @@ impl LevelEdit {
 
     /// The change of a text that makes the edit. A level stays valid TOML, and the edit does what it says.
     pub(super) fn change(&self, text: &str) -> Result<TextChange, EditRefusal> {
-        let view = TomlView::of(text)?;
+        let view = TomlDocument::of(text)?;
         let replaced = match self {
             Self::Paint { tiles, glyph } => {
                 let drawn: Vec<(Tile, char)> = tiles.iter().map(|tile| (*tile, *glyph)).collect();
@@ -92,7 +92,7 @@ impl LevelEdit {
         let odd = || {
             EditRefusal("this level is written in a way that does not allow the edit: make it in a text editor".into())
         };
-        let view = TomlView::of(after).map_err(|_| odd())?;
+        let view = TomlDocument::of(after).map_err(|_| odd())?;
         let done = match self {
             Self::Set { part, keys, value } => {
                 let node = view.get(&field(part, keys)?);
@@ -115,7 +115,7 @@ fn field(part: &PartAddress, keys: &[String]) -> Result<Vec<super::part_address:
     Ok(part.field_path(&keys.iter().map(String::as_str).collect::<Vec<_>>()))
 }
 
-fn paint(view: &TomlView, drawn: &[(Tile, char)]) -> Result<field_edits::TextReplacements, EditRefusal> {
+fn paint(view: &TomlDocument, drawn: &[(Tile, char)]) -> Result<field_edits::TextReplacements, EditRefusal> {
     for (_, glyph) in drawn {
         known_glyph(*glyph)?;
     }

@@ -3,7 +3,7 @@ use super::edit_refusal::EditRefusal;
 use super::field_edits::TextReplacements;
 use super::map_rows::MapRows;
 use super::tile_references::{self, TileValue};
-use super::toml_view::TomlView;
+use super::toml_document::TomlDocument;
 
 /// Tiles that each edge moves outward; inward if negative.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
@@ -34,7 +34,7 @@ impl MapGrowth {
 }
 
 /// Moves the edges of the map; new ground is `fill`.
-pub(super) fn resize_map(view: &TomlView, growth: MapGrowth, fill: char) -> Result<TextReplacements, EditRefusal> {
+pub(super) fn resize_map(view: &TomlDocument, growth: MapGrowth, fill: char) -> Result<TextReplacements, EditRefusal> {
     let map = MapRows::of(view)?;
     let size = [
         map.width() as i32 + i32::from(growth.left) + i32::from(growth.right),
@@ -73,7 +73,7 @@ fn moved(map: &MapRows, value: &TileValue, growth: MapGrowth, size: [i32; 2]) ->
     Ok(differs.map(|axis| (value.places[axis].clone(), new[axis].to_string())).collect())
 }
 
-fn rows(view: &TomlView, map: &MapRows, growth: MapGrowth, fill: char) -> TextReplacements {
+fn rows(view: &TomlDocument, map: &MapRows, growth: MapGrowth, fill: char) -> TextReplacements {
     let width = map.width();
     let fitted = |glyphs: &[char]| -> Vec<char> {
         let padded = glyphs.iter().copied().chain(std::iter::repeat(' ')).take(width);

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::edit_refusal::EditRefusal;
 use super::field_edits::TextReplacements;
 use super::part_address::PathSegment;
-use super::toml_view::{TomlNode, TomlView, value_span};
+use super::toml_document::{TomlDocument, TomlNode, value_span};
 use crate::board::{LARGEST, Tile};
 
 /// The rows of a map.
@@ -33,11 +33,11 @@ impl MapRows {
     /// # Errors
     /// If the text is no TOML or has no map.
     pub fn read(text: &str) -> Result<Self, EditRefusal> {
-        Self::of(&TomlView::of(text)?)
+        Self::of(&TomlDocument::of(text)?)
     }
 
     /// The map of a parsed level.
-    pub(super) fn of(view: &TomlView) -> Result<Self, EditRefusal> {
+    pub(super) fn of(view: &TomlDocument) -> Result<Self, EditRefusal> {
         let node = view.get(&[PathSegment::Key("map".into())]).and_then(TomlNode::value);
         let value = node.filter(|value| value.is_str()).ok_or_else(|| EditRefusal("the level has no map".into()))?;
         let (place, text) = (value_span(value), value.as_str().unwrap_or_default());

@@ -38,7 +38,7 @@ mod tile_references;
 mod tile_shapes;
 mod tile_shifts;
 mod toml_blocks;
-mod toml_view;
+mod toml_document;
 
 pub use drawing_symmetry::DrawingSymmetry;
 pub use edit_refusal::EditRefusal;

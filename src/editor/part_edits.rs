@@ -7,12 +7,12 @@ use super::field_value::{self, FieldValue};
 use super::map_rows::MapRows;
 use super::part_address::{GROUPS, PartAddress, PathSegment};
 use super::toml_blocks::TomlBlocks;
-use super::toml_view::{TomlNode, TomlView, value_span};
+use super::toml_document::{TomlDocument, TomlNode, value_span};
 use crate::board::Tile;
 
 /// Adds a part at the end of its kind.
 pub(super) fn add(
-    view: &TomlView,
+    view: &TomlDocument,
     part: &PartAddress,
     entries: &[(String, FieldValue)],
 ) -> Result<TextReplacements, EditRefusal> {
@@ -39,7 +39,7 @@ fn unlike(part: &PartAddress) -> EditRefusal {
 }
 
 /// Refuses an id that is taken.
-fn free(view: &TomlView, id: &str) -> Result<(), EditRefusal> {
+fn free(view: &TomlDocument, id: &str) -> Result<(), EditRefusal> {
     let kinds = [PartAddress::Figure(id.into()), PartAddress::Object(id.into()), PartAddress::Room(id.into())];
     match kinds.iter().find(|part| view.get(&part.path()).is_some()) {
         Some(taken) => Err(EditRefusal(format!("{taken} has that id already: choose another"))),
@@ -48,7 +48,7 @@ fn free(view: &TomlView, id: &str) -> Result<(), EditRefusal> {
 }
 
 /// The lines of a new table with a header.
-fn new_block(view: &TomlView, part: &PartAddress, entries: &[(String, FieldValue)]) -> (Range<usize>, String) {
+fn new_block(view: &TomlDocument, part: &PartAddress, entries: &[(String, FieldValue)]) -> (Range<usize>, String) {
     let (outline, newline) = (TomlBlocks::of(view.text), view.newline());
     let (at, blank) = place(&outline, view.text, part.group());
     let header = match part.id() {
@@ -80,7 +80,7 @@ fn place(outline: &TomlBlocks, text: &str, group: &str) -> (usize, bool) {
 }
 
 /// Takes a part out.
-pub(super) fn remove(view: &TomlView, part: &PartAddress) -> Result<TextReplacements, EditRefusal> {
+pub(super) fn remove(view: &TomlDocument, part: &PartAddress) -> Result<TextReplacements, EditRefusal> {
     let path = part.path();
     if *part == PartAddress::Level || view.get(&path).is_none() {
         return Err(EditRefusal(format!("there is no {part}")));
@@ -118,7 +118,7 @@ fn with_gap(text: &str, lines: Range<usize>) -> Range<usize> {
 }
 
 /// Gives a part another id, and whatever names it.
-pub(super) fn rename(view: &TomlView, part: &PartAddress, id: &str) -> Result<TextReplacements, EditRefusal> {
+pub(super) fn rename(view: &TomlDocument, part: &PartAddress, id: &str) -> Result<TextReplacements, EditRefusal> {
     let Some(old) = part.id() else { return Err(EditRefusal(format!("{part} has no id"))) };
     if old == id {
         return Ok(Vec::new());
@@ -137,7 +137,7 @@ pub(super) fn rename(view: &TomlView, part: &PartAddress, id: &str) -> Result<Te
 }
 
 /// Where the key of a part is written.
-fn names_of(view: &TomlView, part: &PartAddress) -> Vec<Range<usize>> {
+fn names_of(view: &TomlDocument, part: &PartAddress) -> Vec<Range<usize>> {
     let outline = TomlBlocks::of(view.text);
     let id = part.id().unwrap_or_default();
     let headers =
@@ -160,7 +160,7 @@ fn names_of(view: &TomlView, part: &PartAddress) -> Vec<Range<usize>> {
 }
 
 /// Where facts place a figure: there its id is a key.
-fn placed_by_facts(view: &TomlView, id: &str) -> Vec<Range<usize>> {
+fn placed_by_facts(view: &TomlDocument, id: &str) -> Vec<Range<usize>> {
     let facts = vec![PathSegment::Key("fact".into())];
     let entries = view.get(&facts).map(|node| node.segments()).unwrap_or_default();
     let key = |entry: PathSegment| {
@@ -230,7 +230,7 @@ fn naming(path: &[PathSegment]) -> Naming {
 }
 
 /// Moves a part, and the bodies of a squad with it.
-pub(super) fn move_to(view: &TomlView, part: &PartAddress, to: Tile) -> Result<TextReplacements, EditRefusal> {
+pub(super) fn move_to(view: &TomlDocument, part: &PartAddress, to: Tile) -> Result<TextReplacements, EditRefusal> {
     if view.get(&part.path()).is_none() {
         return Err(EditRefusal(format!("there is no {part}")));
     }

@@ -8,7 +8,7 @@ use super::field_value::FieldValue;
 use super::part_address::{PartAddress, PathSegment};
 use super::part_description::describe_part;
 use super::tile_references::level_schema;
-use super::toml_view::{TomlNode, TomlView, value_span};
+use super::toml_document::{TomlDocument, TomlNode, value_span};
 use crate::faults::Source;
 use crate::levels::own_data_of;
 use crate::model::Vocabulary;
@@ -161,7 +161,7 @@ impl FormField {
 /// # Errors
 /// If the text is no TOML.
 pub fn form_fields(text: &str, part: &PartAddress) -> Result<Vec<FormField>, EditRefusal> {
-    let view = TomlView::of(text)?;
+    let view = TomlDocument::of(text)?;
     let rulebook = view.get(&[PathSegment::Key("rulebook".into())]).and_then(FieldValue::of);
     let rulebook = rulebook.as_ref().and_then(FieldValue::as_text).unwrap_or_default().to_owned();
     let of_book = level_schema()["allOf"]
@@ -222,7 +222,7 @@ fn offer_words(fields: &mut [FormField], words: &Vocabulary) {
 }
 
 /// The ids of figures, objects and rooms, each with what it is and where, and `all`.
-fn ids(view: &TomlView) -> Vec<(String, String)> {
+fn ids(view: &TomlDocument) -> Vec<(String, String)> {
     let of = |group: &str| -> Vec<(String, String)> {
         let path = vec![PathSegment::Key(group.into())];
         let keys = view.get(&path).map(TomlNode::segments).unwrap_or_default();

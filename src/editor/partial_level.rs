@@ -7,7 +7,7 @@ use super::map_rows::MapRows;
 use super::part_address::{PartAddress, PathSegment};
 use super::tile_references::{self, TileValue};
 use super::toml_blocks::TomlBlocks;
-use super::toml_view::TomlView;
+use super::toml_document::TomlDocument;
 use crate::board::{Board, Terrain, Tile};
 
 /// The map of a level and everything that it places there.
@@ -29,7 +29,7 @@ impl PartialLevel {
     /// # Errors
     /// If the text is no TOML or has no map.
     pub fn of(text: &str) -> Result<Self, EditRefusal> {
-        let view = TomlView::of(text)?;
+        let view = TomlDocument::of(text)?;
         let map = MapRows::of(&view)?;
         let name = view
             .get(&[PathSegment::Key("name".into())])
@@ -83,7 +83,7 @@ fn board(map: &MapRows) -> Option<Board> {
 }
 
 /// Every part of a parsed level with its fields.
-pub(super) fn parts(view: &TomlView) -> Vec<(PartAddress, FieldValue)> {
+pub(super) fn parts(view: &TomlDocument) -> Vec<(PartAddress, FieldValue)> {
     let groups = ["figures", "objects", "rooms", "objective", "event", "ground"];
     let of = |group: &str| {
         let path = vec![PathSegment::Key(group.to_owned())];

@@ -8,7 +8,7 @@ use super::map_clip::MapClip;
 use super::map_rows::MapRows;
 use super::part_address::{PartAddress, PathSegment};
 use super::partial_level::parts;
-use super::toml_view::TomlView;
+use super::toml_document::TomlDocument;
 use crate::board::{Terrain, Tile};
 use crate::faults::truncate_for_message;
 use crate::levels::LARGEST_TEXT;
@@ -29,7 +29,7 @@ impl Prefab {
         if text.len() > LARGEST_TEXT {
             return Err(format!("it has {} bytes, and a prefab has at most {LARGEST_TEXT}", text.len()));
         }
-        let view = TomlView::of(text).map_err(|refusal| {
+        let view = TomlDocument::of(text).map_err(|refusal| {
             refusal.0.replace("of the level is no TOML", "is no TOML").replace(": mend it in a text editor first", "")
         })?;
         let value = |key: &str| view.get(&[PathSegment::Key(key.into())]).and_then(FieldValue::of);
@@ -71,7 +71,7 @@ impl Prefab {
     }
 }
 
-fn rows(view: &TomlView) -> Result<Vec<Vec<char>>, String> {
+fn rows(view: &TomlDocument) -> Result<Vec<Vec<char>>, String> {
     let map = MapRows::of(view).map_err(|_| "its `map` is no text: write rows of glyphs between `'''`".to_owned())?;
     MapRows::check_size(map.width() as i32, map.height() as i32).map_err(|refusal| refusal.0)?;
     let row = |y: usize| (0..map.width()).map(|x| map.glyph(Tile::new(x as i16, y as i16)).unwrap_or(' ')).collect();

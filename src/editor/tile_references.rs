@@ -7,7 +7,7 @@ use serde_json::Value as Json;
 use super::edit_refusal::EditRefusal;
 use super::field_value::FieldValue;
 use super::part_address::{PartAddress, PathSegment};
-use super::toml_view::{TomlNode, TomlView, value_span};
+use super::toml_document::{TomlDocument, TomlNode, value_span};
 use crate::board::Tile;
 
 /// A tile in a level's text.
@@ -28,11 +28,11 @@ pub struct TileValue {
 /// # Errors
 /// If the text is no TOML.
 pub fn tile_values(text: &str) -> Result<Vec<TileValue>, EditRefusal> {
-    Ok(of(&TomlView::of(text)?))
+    Ok(of(&TomlDocument::of(text)?))
 }
 
 /// Every tile that a parsed level names.
-pub(super) fn of(view: &TomlView) -> Vec<TileValue> {
+pub(super) fn of(view: &TomlDocument) -> Vec<TileValue> {
     let mut found = Vec::new();
     find(view.root(), level_schema(), &mut Vec::new(), &mut found);
     found

@@ -5,7 +5,7 @@ use super::map_rows::MapRows;
 use super::part_address::PartAddress;
 use super::tile_references::{self, TileValue};
 use super::tile_shapes::rectangle;
-use super::toml_view::TomlView;
+use super::toml_document::TomlDocument;
 use crate::board::Tile;
 
 /// Ground that is left behind.
@@ -14,7 +14,7 @@ const LEFT_BEHIND: char = '.';
 /// Moves the tiles between two corners by columns and rows, with every tile that the level names there. What a rectangle
 /// of ground has outside the area stays.
 pub(super) fn shift_area(
-    view: &TomlView,
+    view: &TomlDocument,
     corners: (Tile, Tile),
     by: (i16, i16),
 ) -> Result<TextReplacements, EditRefusal> {
@@ -45,7 +45,7 @@ fn is_between(tile: Tile, (a, b): (Tile, Tile)) -> bool {
 
 /// Moves parts by columns and rows, a squad with all its bodies.
 pub(super) fn shift_parts(
-    view: &TomlView,
+    view: &TomlDocument,
     parts: &[PartAddress],
     by: (i16, i16),
 ) -> Result<TextReplacements, EditRefusal> {

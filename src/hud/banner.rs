@@ -3,7 +3,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::banner_side::{BannerSide, keep_banner_clear};
-use super::hint_line::HintLine;
+use super::beginner_hint_line::BeginnerHintLine;
 use super::panel_layout::PanelArrangement;
 use crate::input::{Overlay, Screen};
 use crate::model::Cue;
@@ -163,7 +163,7 @@ const APART: f32 = 8.0;
 /// Keeps a notice above the hint and the captions; an overlay and the report have it at the window's edge, below their sheet.
 fn make_way(
     mut toasts: Query<&mut Node, With<Toast>>,
-    hints: Query<(&ComputedNode, &UiGlobalTransform), With<HintLine>>,
+    hints: Query<(&ComputedNode, &UiGlobalTransform), With<BeginnerHintLine>>,
     captions: Res<WordsInFront>,
     (screen, overlay, scale): (Res<State<Screen>>, Res<State<Overlay>>, Res<UiScale>),
     arrangement: Res<PanelArrangement>,

@@ -4,13 +4,13 @@ mod action_bar;
 mod action_bar_slot;
 mod banner;
 mod banner_side;
+mod beginner_hint_line;
 mod captions;
 pub mod card_widgets;
 mod close_up_odds;
 mod compact_card;
 mod enemy_turn_review;
 mod file_drop_hint;
-mod hint_line;
 mod lesson_sheet;
 mod level_faults;
 mod log_filter;
@@ -47,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         (log_lines::plugin, log_panel::plugin, log_filter::plugin),
         (enemy_turn_review::plugin, phase_buttons::plugin, lesson_sheet::plugin),
-        hint_line::plugin,
+        beginner_hint_line::plugin,
         (banner::plugin, close_up_odds::plugin),
         captions::plugin,
         level_faults::plugin,

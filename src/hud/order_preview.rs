@@ -56,7 +56,7 @@ fn fill(
         page.question(&question.words);
     }
     // First, so that its buttons stay where they are while the pointer crosses the board.
-    let shown = if aiming.picked_choice().is_some() { 1 } else { advice.ideas.len() };
+    let shown = if aiming.choice_under_cursor().is_some() { 1 } else { advice.ideas.len() };
     page.advice(&advice, shown, playback.has_caught_up() && battle.awaits_orders());
     let there = aiming.at.and_then(|at| view_model.figure_at(at));
     if !free {
@@ -67,7 +67,7 @@ fn fill(
         page.asking(&aiming, asking, &view_model, &battle);
     } else if let Some(place) = aiming.hint {
         page.entry(&aiming, place, &view_model, &battle);
-    } else if let Some(choice) = aiming.picked_choice() {
+    } else if let Some(choice) = aiming.choice_under_cursor() {
         page.order(&aiming, choice, &view_model, &battle);
     } else if let Some((figure_view, card)) =
         there.and_then(|figure_view| Some((figure_view, view_model.card(figure_view.id)?)))

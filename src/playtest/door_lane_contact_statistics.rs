@@ -5,7 +5,7 @@ use std::ops::AddAssign;
 use serde::Serialize;
 
 use super::event_and_token_tally::BySide;
-use super::figure_fate::FigureFate;
+use super::figure_game_record::FigureGameRecord;
 use super::game::Game;
 use super::game_notes::{DoorCounts, FirstOccurrence, LaneCounts};
 use super::histogram::Histogram;
@@ -245,8 +245,8 @@ impl FigureOutcomes {
     }
 }
 
-impl AddAssign<&FigureFate> for FigureOutcomes {
-    fn add_assign(&mut self, person: &FigureFate) {
+impl AddAssign<&FigureGameRecord> for FigureOutcomes {
+    fn add_assign(&mut self, person: &FigureGameRecord) {
         self.figures += 1;
         self.shots += u64::from(person.shots);
         self.hits += u64::from(person.hits);

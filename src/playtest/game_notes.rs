@@ -5,7 +5,7 @@ use std::ops::AddAssign;
 use serde::{Deserialize, Serialize};
 
 use super::event_and_token_tally::BySide;
-use super::figure_fate::FigureFate;
+use super::figure_game_record::FigureGameRecord;
 use super::game_timeline::GameTimeline;
 use super::tile_counts::{SideTileCounts, TileKey};
 use super::time_use::TimeUse;
@@ -106,7 +106,7 @@ impl AddAssign<&HeatMaps> for HeatMaps {
 #[serde(deny_unknown_fields)]
 pub struct GameNotes {
     /// In level order, reinforcements last.
-    pub people: Vec<FigureFate>,
+    pub people: Vec<FigureGameRecord>,
     /// First sighting of an enemy.
     pub seen: Option<FirstOccurrence>,
     /// First attack.

@@ -110,7 +110,7 @@ pub fn pairings_of(programs: usize) -> Vec<PairOf> {
 ///
 /// With sides swapped a pair is the two games of a seed, and the better of two programs is who won both. Otherwise a pair is
 /// one game. Games that are void count for neither.
-pub fn pairs_of<'g>(of: PairOf, swap: bool, games: impl Iterator<Item = &'g MatchGame>) -> PairedResults {
+pub fn paired_results<'g>(of: PairOf, swap: bool, games: impl Iterator<Item = &'g MatchGame>) -> PairedResults {
     let (one, _) = of;
     let mut seeds: BTreeMap<(u64, usize), Vec<f64>> = BTreeMap::new();
     for game in games.filter(|game| is_between(game, of)) {
@@ -229,7 +229,7 @@ impl ProgramResults {
 
 fn pairing(of: PairOf, settings: &MatchSettings, ended_early: bool, games: &[MatchGame]) -> ProgramPairing {
     let (one, other) = of;
-    let pairs = pairs_of(of, settings.swap, games.iter());
+    let pairs = paired_results(of, settings.swap, games.iter());
     let won = |program: usize| {
         let won = games.iter().filter(|game| is_between(game, of));
         won.filter(|game| game.winner.is_some_and(|side| game.program(side) == program)).count() as u64

@@ -1,5 +1,5 @@
 //! The metrics of reports, comparisons and thresholds: how each is computed from one game.
-use super::figure_fate::FigureFate;
+use super::figure_game_record::FigureGameRecord;
 use super::game::Game;
 use crate::model::Side;
 
@@ -128,20 +128,20 @@ fn percent(part: u64, whole: u64) -> Option<i64> {
     (whole > 0).then(|| (part * 100 / whole) as i64)
 }
 
-fn of_side(game: &Game, side: Side) -> impl Iterator<Item = &FigureFate> {
+fn of_side(game: &Game, side: Side) -> impl Iterator<Item = &FigureGameRecord> {
     game.notes.people.iter().filter(move |person| person.side == side)
 }
 
-fn count(game: &Game, side: Side, is: fn(&FigureFate) -> bool) -> i64 {
+fn count(game: &Game, side: Side, is: fn(&FigureGameRecord) -> bool) -> i64 {
     of_side(game, side).filter(|person| is(person)).count() as i64
 }
 
-fn share_of_hostiles(game: &Game, is: fn(&FigureFate) -> bool) -> Option<i64> {
+fn share_of_hostiles(game: &Game, is: fn(&FigureGameRecord) -> bool) -> Option<i64> {
     let all = count(game, Side::Hostile, |_| true);
     percent(count(game, Side::Hostile, is) as u64, all as u64)
 }
 
-fn sum(game: &Game, side: Side, of: fn(&FigureFate) -> u32) -> i64 {
+fn sum(game: &Game, side: Side, of: fn(&FigureGameRecord) -> u32) -> i64 {
     of_side(game, side).map(|person| i64::from(of(person))).sum()
 }
 
@@ -152,7 +152,7 @@ pub fn casualties(game: &Game, side: Side) -> i64 {
 
 /// Figures of a side harmed in any way.
 pub fn harmed(game: &Game, side: Side) -> i64 {
-    count(game, side, FigureFate::was_harmed)
+    count(game, side, FigureGameRecord::was_harmed)
 }
 
 /// Times a side's figures were hurt, put out of the fight or killed.

@@ -15,7 +15,7 @@ mod door_lane_contact_statistics;
 mod elo_ratings;
 mod endings;
 mod event_and_token_tally;
-mod figure_fate;
+mod figure_game_record;
 mod game;
 mod game_notes;
 mod game_timeline;
@@ -61,7 +61,7 @@ pub use door_lane_contact_statistics::{DoorRow, FigureOutcomes, FirstContact, La
 pub use elo_ratings::{Elo, PlayerComparison, Rating, SeedContest, rate_games, rate_players, side_points, team_points};
 pub use endings::EndingCount;
 pub use event_and_token_tally::{BySide, OccurrenceCount, Tally};
-pub use figure_fate::FigureFate;
+pub use figure_game_record::FigureGameRecord;
 pub use game::{Flaw, Game, Rules};
 pub use game_notes::{DoorCounts, FirstOccurrence, GameNotes, HeatMaps, LaneCounts};
 pub use game_timeline::{GameTimeline, ObjectiveOutcome, RoundCounts};
@@ -69,7 +69,8 @@ pub use games_file::{GamesFile, GamesWriter, merge, shards_in_order, write};
 pub use level_diff::{ValueChange, level_changes};
 pub use match_game::{Forfeit, ForfeitKind, MatchGame, VOID};
 pub use match_report::{
-    MatchLevel, MatchProgram, MatchReport, MatchSettings, PairOf, ProgramPairing, ProgramResults, pairings_of, pairs_of,
+    MatchLevel, MatchProgram, MatchReport, MatchSettings, PairOf, ProgramPairing, ProgramResults, paired_results,
+    pairings_of,
 };
 pub use metrics::{METRICS, Metric, MetricKind, metric};
 pub use notable_games::{NotableGame, shell_quoted};

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::World;
 
-use super::figure_fate::FigureFate;
+use super::figure_game_record::FigureGameRecord;
 use super::game_notes::{DoorCounts, FirstOccurrence, GameNotes};
 use super::game_timeline::TimelineRecorder;
 use super::tile_counts::TileKey;
@@ -82,11 +82,11 @@ impl<'f> NoteTaker<'f> {
 
     fn know(&mut self, book: &dyn AnyBook, world: &World, id: FigureId) {
         if self.person(id).is_none() {
-            self.notes.people.push(FigureFate::new(id, world.side(id), book.temperament(world, id)));
+            self.notes.people.push(FigureGameRecord::new(id, world.side(id), book.temperament(world, id)));
         }
     }
 
-    fn person(&mut self, id: FigureId) -> Option<&mut FigureFate> {
+    fn person(&mut self, id: FigureId) -> Option<&mut FigureGameRecord> {
         self.notes.people.iter_mut().find(|person| person.id == id)
     }
 

@@ -6,7 +6,7 @@ use bevy::prelude::World;
 use serde::{Deserialize, Serialize};
 
 use super::event_and_token_tally::BySide;
-use super::figure_fate::FigureFate;
+use super::figure_game_record::FigureGameRecord;
 use crate::board::Tile;
 use crate::model::{Certainty, Clock, EventTag, FigureId, Figures, Knowledge, Side, TaggedEvent};
 
@@ -62,7 +62,7 @@ impl TimeUseRecorder {
         &mut self,
         world: &World,
         tags: &[TaggedEvent],
-        people: &[FigureFate],
+        people: &[FigureGameRecord],
         stood: &BTreeMap<FigureId, Tile>,
     ) {
         for tagged in tags {
@@ -87,7 +87,7 @@ impl TimeUseRecorder {
         }
     }
 
-    fn count(&mut self, world: &World, tagged: &TaggedEvent, people: &[FigureFate]) {
+    fn count(&mut self, world: &World, tagged: &TaggedEvent, people: &[FigureGameRecord]) {
         match &tagged.tag {
             EventTag::Acted { waits, .. } => {
                 let Some(side) = tagged.side else { return };
@@ -145,7 +145,7 @@ fn picture(world: &World, side: Side) -> u64 {
 fn enemies<'w>(
     world: &'w World,
     side: Side,
-    people: &'w [FigureFate],
+    people: &'w [FigureGameRecord],
 ) -> impl Iterator<Item = crate::model::Sighting> + 'w {
     let known = world.resource::<Knowledge>().0.get(&side).into_iter().flat_map(|knows| &*knows.figures);
     let out =
@@ -154,12 +154,12 @@ fn enemies<'w>(
     known.filter(move |(id, _)| enemy(id)).map(|(_, seen)| *seen)
 }
 
-fn knows_enemy(world: &World, side: Side, people: &[FigureFate]) -> bool {
+fn knows_enemy(world: &World, side: Side, people: &[FigureGameRecord]) -> bool {
     enemies(world, side, people).next().is_some()
 }
 
 /// Whether a side has an enemy in sight, or has noticed one in this round.
-fn meets(world: &World, side: Side, people: &[FigureFate]) -> bool {
+fn meets(world: &World, side: Side, people: &[FigureGameRecord]) -> bool {
     let round = world.resource::<Clock>().now.round;
     enemies(world, side, people).any(|seen| seen.certainty == Certainty::Confirmed || seen.round == round)
 }

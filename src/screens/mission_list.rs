@@ -1,5 +1,8 @@
 //! The mission list: the campaign or single missions as buttons, and a sheet for the selected one.
+use std::time::Duration;
+
 use bevy::prelude::*;
+use bevy::time::Real;
 use bevy::ui::ScrollPosition;
 
 use super::briefing::{Briefing, Briefings};
@@ -42,7 +45,7 @@ use crate::view::window_commands::{OWN_WINDOW, WindowCommand};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FloorPlanPictures>().init_resource::<SelectedMission>();
     app.init_resource::<MissionTab>().init_resource::<MissionItems>().add_message::<MissionListRequest>();
-    app.init_resource::<PageListsMissions>().init_resource::<BriefingsSoFar>();
+    app.init_resource::<PageListsMissions>().init_resource::<BriefingsSoFar>().init_resource::<LastClick>();
     // Reading every level takes a while: who opens a mission at once does not wait for it.
     let build =
         || (read_briefings.run_if(not(resource_exists::<Briefings>)), open, offer_first_lesson, gather, show).chain();
@@ -83,6 +86,13 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(in_state(Screen::Missions)),
     );
 }
+
+/// The item that was clicked last, and when: a second click soon after begins it.
+#[derive(Resource, Default)]
+struct LastClick(Option<(usize, Duration)>);
+
+/// The longest time between the clicks of a double click.
+const DOUBLE_CLICK: Duration = Duration::from_millis(500);
 
 /// The briefings read so far, and how many levels that took.
 #[derive(Resource, Default)]
@@ -378,11 +388,14 @@ fn show(
         commands.entity(button).insert(ChildOf(list)).observe(
             move |_: On<ButtonPressed>,
                   (input, fingers): (ActionInput, Res<TouchState>),
+                  (time, mut last): (Res<Time<Real>>, ResMut<LastClick>),
                   mut choice: ResMut<SelectedMission>,
                   mut begins: MessageWriter<MissionListRequest>| {
                 // A finger and a screen reader choose, and begin on the sheet.
                 let clicked = input.just_pressed(&Action::Select) && !fingers.are_touching();
-                if clicked && choice.0 == place {
+                let now = time.elapsed();
+                let before = std::mem::replace(&mut last.0, clicked.then_some((place, now)));
+                if clicked && before.is_some_and(|(of, at)| of == place && now - at <= DOUBLE_CLICK) {
                     begins.write(MissionListRequest::On);
                 }
                 choice.set_if_neq(SelectedMission(place));

@@ -31,6 +31,10 @@ use crate::view::settings::Settings;
 #[derive(Component)]
 pub struct MissionSheet;
 
+/// The part of the sheet that scrolls, and the title of its mission.
+#[derive(Component)]
+pub struct SheetBody(String);
+
 /// The frame that the plan is fitted into, and the plan with its columns and rows.
 #[derive(Component)]
 pub struct PlanFrame;
@@ -45,12 +49,16 @@ pub fn show_mission_sheet(
     (campaign_state, settings, seating): (Res<CampaignState>, Res<Settings>, Res<ChosenSeating>),
     fonts: Res<Fonts>,
     art: Res<Art>,
-    sheet: Single<Entity, With<MissionSheet>>,
+    (sheet, scrolled): (Single<Entity, With<MissionSheet>>, Query<(&SheetBody, &ScrollPosition)>),
     (mut plans, mut images): (ResMut<FloorPlanPictures>, ResMut<Assets<Image>>),
     room: Res<BoardRoom>,
     mut commands: Commands,
 ) {
     commands.entity(*sheet).despawn_children();
+    let title = items.0.get(choice.0).map(|item| item.title.clone()).unwrap_or_default();
+    // Another difficulty leaves the sheet where it was scrolled to.
+    let place =
+        scrolled.iter().find(|(before, _)| before.0 == title).map(|(_, place)| place.clone()).unwrap_or_default();
     // The buttons below stay where they are; where words are large and the window is small, the rest scrolls.
     let body = Node {
         flex_grow: 1.0,
@@ -60,7 +68,7 @@ pub fn show_mission_sheet(
         padding: UiRect::bottom(px(2)),
         ..scrolling_column(PAD)
     };
-    let body = commands.spawn((ScrollingColumn, body, ChildOf(*sheet))).id();
+    let body = commands.spawn((ScrollingColumn, SheetBody(title), place, body, ChildOf(*sheet))).id();
     if *tab == MissionTab::Campaign {
         let head = campaign(&mut commands, &fonts, &campaign_state, &items, body);
         let pictures = (&mut *plans, &mut *images);
@@ -85,6 +93,11 @@ pub fn show_mission_sheet(
     title.with_child((text(&fonts, aside, BODY, *DIM), never_cut_text()));
     for (line, ink) in &item.lines {
         commands.spawn((text(&fonts, line, BODY, *ink), ChildOf(body)));
+    }
+    if *tab == MissionTab::Campaign {
+        let team = Node { flex_wrap: FlexWrap::Wrap, flex_shrink: 0.0, row_gap: px(6), ..row(PAD) };
+        let team = commands.spawn((team, ChildOf(body))).id();
+        members(&mut commands, &fonts, &art, &campaign_state, item, team);
     }
     let frame = Node {
         flex_grow: 1.0,
@@ -122,14 +135,8 @@ pub fn show_mission_sheet(
         seating_row::show_seating_row(&mut commands, &fonts, (item, *tab), *seating, body);
         difficulty_row::show_difficulty_row(&mut commands, &fonts, item, chosen, body);
     }
-    let foot = Node { justify_content: JustifyContent::SpaceBetween, flex_shrink: 0.0, ..row(PAD) };
+    let foot = Node { justify_content: JustifyContent::FlexEnd, flex_shrink: 0.0, ..row(PAD) };
     let foot = commands.spawn((foot, ChildOf(*sheet))).id();
-    let team = commands
-        .spawn((Node { flex_wrap: FlexWrap::Wrap, row_gap: px(6), min_width: px(0), ..row(10.0) }, ChildOf(foot)))
-        .id();
-    if *tab == MissionTab::Campaign {
-        members(&mut commands, &fonts, &art, &campaign_state, item, team);
-    }
     let loadout =
         if hostile { GearExchangeOffer::None } else { loadout_sheet::exchange_offer(item, *tab, &campaign_state) };
     buttons(&mut commands, &fonts, (item, &tab), loadout, foot);

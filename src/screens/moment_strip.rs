@@ -9,9 +9,8 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::decisive_moments::{DecisiveMoment, MOST};
 
-/// Least and greatest width of a picture, in layout pixels.
-const NARROWEST: f32 = 118.0;
-const WIDEST: f32 = 190.0;
+/// Width of a picture, in layout pixels.
+const WIDTH: f32 = 148.0;
 
 /// Spawns the pictures of a battle's moments, in a row as long as there is room; nothing for a battle without any. `made` is told
 /// of each button, with its place and its moment.
@@ -27,23 +26,23 @@ pub fn spawn_moments(
         return;
     }
     heading(commands, fonts, "WHAT DECIDED IT", parent);
-    let strip = Node { flex_shrink: 0.0, flex_wrap: FlexWrap::Wrap, row_gap: px(6), ..row(6.0) };
+    let strip = Node {
+        flex_shrink: 0.0,
+        flex_wrap: FlexWrap::Wrap,
+        align_items: AlignItems::FlexStart,
+        row_gap: px(6),
+        ..row(6.0)
+    };
     let strip = commands.spawn((Name::new("Moments"), strip, ChildOf(parent))).id();
     for (place, moment) in moments.iter().take(MOST).enumerate() {
-        let node = Node {
-            flex_grow: 1.0,
-            flex_basis: px(NARROWEST),
-            min_width: px(NARROWEST),
-            max_width: px(WIDEST),
-            padding: UiRect::all(px(4)),
-            ..column(3.0)
-        };
+        let node = Node { padding: UiRect::all(px(4)), ..column(3.0) };
         let name = Name::new(format!("Moment {place}"));
         let entry = commands.spawn((name, button(ButtonSkin::choice(), node), ChildOf(strip))).id();
         made(commands, entry, place, moment);
-        let picture = Node { width: percent(100), aspect_ratio: Some(RATIO), ..default() };
+        let picture = Node { width: px(WIDTH), height: px(WIDTH / RATIO), ..default() };
         commands.spawn((ImageNode::new(images.add(draw_moment(moment))), picture, ChildOf(entry)));
         commands.spawn((bold(fonts, format!("Round {}", moment.round), TINY, *DIM), ChildOf(entry)));
-        commands.spawn((text(fonts, &moment.sentence, TINY, *INK), longest_line_text_node(), ChildOf(entry)));
+        let words = Node { max_width: px(WIDTH), ..longest_line_text_node() };
+        commands.spawn((text(fonts, &moment.sentence, TINY, *INK), words, ChildOf(entry)));
     }
 }

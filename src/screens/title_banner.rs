@@ -1,6 +1,7 @@
 //! The head of the mission list: the title and the lists over their picture, and in its middle the way in: the first lesson
 //! for somebody new, the newest save for everybody else.
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 
 use super::mission_items::MissionTab;
 use super::title_picture;
@@ -24,6 +25,7 @@ use crate::view::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(leave_first_lesson);
+    app.add_systems(Update, fit.run_if(in_state(Screen::Missions)));
 }
 
 /// A button for a list, over the picture.
@@ -42,29 +44,43 @@ pub struct FirstLessonOffer;
 #[derive(Component)]
 pub struct FirstLesson;
 
-/// Its share of the window's height, in percent, and its least and greatest height in layout pixels.
-const SHARE: f32 = 23.0;
-const LEAST: f32 = 168.0;
+/// The picture with all that lies on it.
+#[derive(Component)]
+struct TitleBanner;
+
+/// Its share of the window's height, its greatest height in layout pixels, and those that the list below needs.
+const SHARE: f32 = 0.23;
 const MOST: f32 = 420.0;
+const LIST: f32 = 672.0;
+
+/// Gives the picture the height that the list leaves; what lies on it has room in any case.
+fn fit(
+    mut banner: Query<&mut Node, With<TitleBanner>>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    scale: Res<UiScale>,
+) {
+    let window = window.height() / scale.0;
+    let height = px((window * SHARE).min(window - LIST).clamp(0.0, MOST).round());
+    for mut node in &mut banner {
+        if node.min_height != height {
+            node.min_height = height;
+        }
+    }
+}
 
 /// Spawns the banner across the top of the screen.
 pub fn spawn_title_banner(commands: &mut Commands, fonts: &Fonts, art: &Art, settings: &Settings, screen: Entity) {
     let node = Node {
-        min_height: percent(SHARE),
         max_height: px(MOST),
         flex_shrink: 0.0,
         margin: UiRect::horizontal(px(-WIDE)),
         padding: UiRect::axes(px(WIDE), px(PAD)),
         ..column(0.0)
     };
-    let banner = commands.spawn((Name::new("Title banner"), node, BackgroundColor(*VOID), ChildOf(screen))).id();
+    let banner =
+        commands.spawn((Name::new("Title banner"), TitleBanner, node, BackgroundColor(*VOID), ChildOf(screen))).id();
     title_picture::spawn_title_picture(commands, art, settings, banner);
-    let inner = Node {
-        flex_grow: 1.0,
-        min_height: px(LEAST - 2.0 * PAD),
-        justify_content: JustifyContent::SpaceBetween,
-        ..column(GAP)
-    };
+    let inner = Node { flex_grow: 1.0, justify_content: JustifyContent::SpaceBetween, ..column(GAP) };
     let inner = commands.spawn((inner, ChildOf(banner))).id();
     let top = Node { justify_content: JustifyContent::SpaceBetween, align_items: AlignItems::FlexStart, ..row(WIDE) };
     let top = commands.spawn((top, ChildOf(inner))).id();

@@ -139,7 +139,7 @@ impl Aiming {
     }
 
     /// The order that a click would give.
-    pub fn picked_choice(&self) -> Option<&AimChoice> {
+    pub fn choice_under_cursor(&self) -> Option<&AimChoice> {
         let here = self.choices_here();
         here.get(self.choice_index_here()? % here.len().max(1)).copied()
     }
@@ -156,7 +156,7 @@ impl Aiming {
 
     /// The choices at the tile that a click asks about.
     fn asked_here(&self) -> Option<Vec<AimChoice>> {
-        let picked = self.picked_choice()?;
+        let picked = self.choice_under_cursor()?;
         let entry = self.entry_of(picked).filter(|entry| !entry.asks.is_empty())?;
         let same = |choice: &&&AimChoice| self.entry_of(choice) == Some(entry);
         Some(self.choices_here().iter().filter(same).map(|choice| (*choice).clone()).collect())

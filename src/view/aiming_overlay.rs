@@ -123,7 +123,7 @@ fn draw(
     if playback.has_caught_up() && !battle.is_over() {
         aimed(&mut floor, &aiming, &view_model);
         cursor(&mut air, &aiming, &view_model);
-        if let Some(choice) = aiming.picked_choice() {
+        if let Some(choice) = aiming.choice_under_cursor() {
             let known = (&*view_model, camera.free_rectangle());
             way((&mut floor, &mut air), choice, &aiming, known, &battle, &fonts, &mut commands);
         }
@@ -227,7 +227,7 @@ fn aimed(floor: &mut Brush, aiming: &Aiming, view_model: &ViewModel) {
 
 fn cursor(air: &mut Brush, aiming: &Aiming, view_model: &ViewModel) {
     let Some(at) = aiming.at.filter(|at| view_model.board.contains(*at)) else { return };
-    let can = aiming.picked_choice().is_some();
+    let can = aiming.choice_under_cursor().is_some();
     air.brackets(tile_centre(at), TILE - 3.0, 2.2, if can { *INK } else { with_alpha(*FAINT, 0.8) });
 }
 

@@ -96,7 +96,7 @@ fn battle(
     probe.say("place", json!(target.and_then(place)));
     // A panel would have the click.
     probe.say("hidden", json!(target.is_some_and(|tile| !aimed.free_rectangle().contains(tile_centre(tile)))));
-    probe.say("ready", json!(aiming.picked_choice().is_some_and(|choice| choice.order == order)));
+    probe.say("ready", json!(aiming.choice_under_cursor().is_some_and(|choice| choice.order == order)));
     probe.say("order", order.to_json());
 }
 

@@ -43,6 +43,8 @@ pub struct CameraTarget {
     board: Vec2,
     free: Vec2,
     fitted: bool,
+    /// Whether the player wants to see all of the board, also in another free part.
+    whole: bool,
     /// Whether the player has panned or zoomed since the board was fitted.
     touched: bool,
     /// Whether the next frame jumps there without gliding.
@@ -52,7 +54,7 @@ pub struct CameraTarget {
 impl Default for CameraTarget {
     fn default() -> Self {
         let (place, board, free) = Default::default();
-        Self { place, zoom: 1.0, board, free, fitted: false, touched: false, at_once: true }
+        Self { place, zoom: 1.0, board, free, fitted: false, whole: false, touched: false, at_once: true }
     }
 }
 
@@ -290,16 +292,19 @@ fn fit_at_first(
 ) {
     let Some(view_model) = view_model else { return };
     let board = Vec2::new(f32::from(view_model.board.width()), f32::from(view_model.board.height())) * TILE;
-    aimed.fitted &= aimed.board == board;
+    let same = aimed.board == board;
+    aimed.fitted &= same;
     aimed.board = board;
     aimed.make_room(insets.free(window.size()).0);
-    if aimed.fitted && !input.just_pressed(&Action::Whole) {
+    let asks_whole = input.just_pressed(&Action::Whole);
+    if aimed.fitted && !asks_whole {
         return;
     }
+    aimed.whole = asks_whole || aimed.whole && same;
     let first = !aimed.fitted;
     aimed.at_once |= first;
     // Who draws sees the whole board first.
-    let sight = if first && !pointer.draws {
+    let sight = if first && !aimed.whole && !pointer.draws {
         let own = view_model.own.iter().filter_map(|id| view_model.figure(*id));
         let team: Vec<Vec2> = own.flat_map(|own| own.tiles()).map(super::tile_centre).collect();
         opening_view(aimed.board, aimed.free, &team, &entry_points(&view_model), lesson.of.is_some())

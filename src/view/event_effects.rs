@@ -10,7 +10,7 @@ use super::last_turn_review::ReplayedCue;
 use super::settings::Settings;
 use super::shot_effects::ShotSpawner;
 use super::shown_event::ShownEvent;
-use super::thrown_items::{FLIGHT, spawn_thrown_item};
+use super::throw_effects::{FLIGHT, spawn_thrown_item};
 use super::view_model::ViewModel;
 use super::{ViewSystems, height, tile_centre};
 use crate::board::Tile;

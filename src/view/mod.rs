@@ -8,7 +8,6 @@ pub mod battle_claim;
 pub mod battle_command;
 pub mod beginner_hints;
 mod board_dice;
-mod board_light;
 #[cfg(not(target_family = "wasm"))]
 pub mod board_photo;
 mod breach_effects;
@@ -46,6 +45,7 @@ mod figure_motion;
 mod figures;
 #[cfg(not(target_family = "wasm"))]
 mod file_watch;
+mod fog_of_war_and_lamps;
 mod gamepad_notices;
 pub mod guest_battles;
 mod hot_seat_handover;
@@ -98,7 +98,7 @@ pub mod standing_orders;
 pub mod stop_signals;
 pub mod storage_slots;
 pub mod stored_battle;
-mod thrown_items;
+mod throw_effects;
 pub mod tile_highlight;
 mod tile_maps;
 mod tracer;
@@ -195,7 +195,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((briefing_at_launch::plugin, file_watch::plugin, board_photo::plugin, stop_signals::plugin));
     #[cfg(target_family = "wasm")]
     app.add_plugins((web_page_messages::plugin, mission_from_web_page::plugin, browser_test_probe::plugin));
-    app.add_plugins((tile_maps::plugin, darkness_roofs_foliage::plugin, board_light::plugin, map_objects::plugin));
+    app.add_plugins((
+        tile_maps::plugin,
+        darkness_roofs_foliage::plugin,
+        fog_of_war_and_lamps::plugin,
+        map_objects::plugin,
+    ));
     app.add_plugins((
         (figures::plugin, figure_motion::plugin),
         squad_sprites::plugin,

@@ -45,17 +45,21 @@ pub fn opening_view(board: Vec2, free: Vec2, team: &[Vec2], entries: &[Vec2], sm
         return OpeningView { zoom: first, ..whole };
     };
     let fits = |ground: Rect, zoom: f32| (ground.size() * zoom).cmple(room).all();
-    // Of a team that stands too far apart, the first figure.
-    let stands = if fits(stands, SMALL.min(first)) { stands } else { tile_rect(team[0]) };
-    let mut near = entries.to_vec();
-    near.sort_by(|one, other| {
-        let far = |at: &Vec2| at.distance_squared(stands.center());
-        far(one).total_cmp(&far(other))
-    });
-    let ground = near.into_iter().map(tile_rect).fold(stands, |ground, entry| {
-        let both = ground.union(entry);
-        if fits(both, least) { both } else { ground }
-    });
+    // From the nearest on, whatever has room beside the ground.
+    let with_near = |ground: Rect, places: &[Vec2]| {
+        let mut near = places.to_vec();
+        near.sort_by(|one, other| {
+            let far = |at: &Vec2| at.distance_squared(ground.center());
+            far(one).total_cmp(&far(other))
+        });
+        near.into_iter().map(tile_rect).fold(ground, |ground, place| {
+            let both = ground.union(place);
+            if fits(both, least) { both } else { ground }
+        })
+    };
+    // Of a team that stands too far apart, the first figure with those around it.
+    let stands = if fits(stands, SMALL.min(first)) { stands } else { with_near(tile_rect(team[0]), team) };
+    let ground = with_near(stands, entries);
     let zoom = first.min((room / ground.size()).min_element());
     let slack = ((board - room / zoom) / 2.0).max(Vec2::ZERO);
     OpeningView { place: ground.center().clamp(whole.place - slack, whole.place + slack), zoom }

@@ -74,7 +74,7 @@ fn draw(
         threats(&mut brush, &view_model);
         unswept(&mut brush, &view_model);
     }
-    let end = aiming.picked_choice().and_then(|choice| choice.path.last());
+    let end = aiming.choice_under_cursor().and_then(|choice| choice.path.last());
     if let Some(end) = end.filter(|_| playback.has_caught_up() && !battle.is_over()) {
         sight(&mut brush, &view_model, *end);
     }

@@ -7,13 +7,14 @@ use super::figures::{FigureSprites, Gliding};
 use super::line_mesh::{Brush, drawing_bundle};
 use super::person_sprites::spawn_person;
 use super::shown_event::ShownEvent;
-use super::view_model::{FigureView, SquadMember, ViewModel};
-use super::{BoardSystems, height, tile_centre};
-use crate::board::distance;
+use super::view_model::{FigureView, SquadMember, ViewModel, is_wall};
+use super::{BoardSystems, height, tile_at, tile_centre};
+use crate::board::{Board, distance};
 use crate::input::Screen;
 use crate::model::{Cue, FigureId, Side};
 use crate::theme::art::{Art, Dress, Hands, Person, Pose};
 use crate::theme::palette::*;
+use crate::theme::sizes::TILE;
 use crate::theme::theme_reload::ThemeChanged;
 
 pub(super) fn plugin(app: &mut App) {
@@ -50,6 +51,8 @@ const SCALE: f32 = 0.84;
 /// adjacent squads do not touch.
 const AROUND: f32 = 19.0;
 const BETWEEN: f32 = 18.0;
+/// The same where a wall stands between the two.
+const PARTED: f32 = 2.0;
 const RIM: f32 = 2.0;
 /// Distance in tiles of two bodies that touch, diagonals included.
 const NEAR: u16 = 1;
@@ -172,12 +175,22 @@ fn draw_bands(
                 let before = (0..index)
                     .min_by_key(|other| distance(figure_view.members[*other].at, figure_view.members[index].at));
                 if let Some(before) = before {
-                    brush.line(at[before], *to, BETWEEN + 2.0 * more, colour);
+                    let parted = is_parted(&view_model.board, at[before], *to);
+                    let width = if parted { PARTED } else { BETWEEN };
+                    brush.line(at[before], *to, width + 2.0 * more, colour);
                 }
             }
         }
     }
     meshes.insert(&drawn.0, brush.mesh()).ok();
+}
+
+/// Whether a wall stands between two places.
+fn is_parted(board: &Board, from: Vec2, to: Vec2) -> bool {
+    let touches = distance(tile_at(from), tile_at(to)) <= NEAR;
+    let steps = (from.distance(to) / TILE * 4.0).ceil() as u16;
+    let between = (1..steps).map(|step| tile_at(from.lerp(to, f32::from(step) / f32::from(steps))));
+    !touches && between.into_iter().any(|tile| is_wall(board, tile))
 }
 
 /// The squads, each with a tone that no touching squad of its side has; 0 is the darkest.

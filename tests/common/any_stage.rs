@@ -8,7 +8,8 @@ use std::collections::BTreeMap;
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::Tile;
 use fatal_funnel::model::{
-    Certainty, Dice, DiceStreams, FigureId, Figures, Knowledge, LoadedFaces, Odds, Order, Side, Stream, Tokens, Word,
+    BrokenSnapshot, Certainty, Dice, DiceStreams, FigureId, Figures, Knowledge, LoadedFaces, Odds, Order, Side, Stream,
+    Tokens, Word,
 };
 use fatal_funnel::referee::{AnyOrder, Battle, Rulebook, event_json_with_sentence};
 use serde_json::{Value, json};
@@ -47,10 +48,20 @@ impl<B: Rulebook> AnyStage<B> {
 
     /// Gives an order; every event in full.
     pub fn order(&mut self, order: Value) -> Vec<Value> {
-        match self.battle.perform(&Self::read(&order)) {
-            Ok(done) => done.entries.iter().map(|entry| told::<B>(self.battle.world(), &entry.event)).collect(),
+        let could_be_saved = self.is_saved_whole().is_ok();
+        let done = match self.battle.perform(&Self::read(&order)) {
+            Ok(done) => done,
             Err(refusal) => panic!("{order} was refused: {refusal}"),
+        };
+        if let (true, Err(broken)) = (could_be_saved, self.is_saved_whole()) {
+            panic!("{order} leaves a battle that cannot be saved: {broken}");
         }
+        done.entries.iter().map(|entry| told::<B>(self.battle.world(), &entry.event)).collect()
+    }
+
+    /// Whether the battle is read again from its snapshot; what a case has put together by hand may be none.
+    fn is_saved_whole(&self) -> Result<(), BrokenSnapshot> {
+        Battle::<B>::resume(&self.battle.snapshot()).map(drop)
     }
 
     /// Gives an order; whether it can be taken back.

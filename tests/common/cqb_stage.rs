@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::Tile;
 use fatal_funnel::model::{
-    Certainty, Dice, DiceStreams, FigureId, Figures, Knowledge, LoadedFaces, Odds, Side, SideKnowledge, Stream, Tokens,
-    Word,
+    BrokenSnapshot, Certainty, Dice, DiceStreams, FigureId, Figures, Knowledge, LoadedFaces, Odds, Side, SideKnowledge,
+    Stream, Tokens, Word,
 };
 use fatal_funnel::referee::{AnyOrder, Battle, Rules, Turn, event_json_with_sentence};
 use fatal_funnel::rulebooks::modern_cqb::{Cause, Covering, Event, ModernCqb, Order, Reaction, Shock, Wounds};
@@ -64,10 +64,14 @@ impl Stage {
             steady(self.battle.world_mut());
         }
         self.uncover();
+        let could_be_saved = self.is_saved_whole().is_ok();
         let done = match self.battle.perform(&read) {
             Ok(done) => done,
             Err(refusal) => panic!("{order} was refused: {refusal}"),
         };
+        if let (true, Err(broken)) = (could_be_saved, self.is_saved_whole()) {
+            panic!("{order} leaves a battle that cannot be saved: {broken}");
+        }
         let events = done.entries.iter().map(|entry| told(self.battle.world(), &entry.event));
         // What the minds have in mind is no part of a rule's story.
         let idle = |event: &Value| {
@@ -77,6 +81,11 @@ impl Stage {
         let events = events.filter(|event| !idle(event)).collect();
         self.uncover();
         events
+    }
+
+    /// Whether the battle is read again from its snapshot; what a case has put together by hand may be none.
+    fn is_saved_whole(&self) -> Result<(), BrokenSnapshot> {
+        Battle::<ModernCqb>::resume(&self.battle.snapshot()).map(drop)
     }
 
     /// Gives an order and asserts that it brings exactly the events of the list, in full and in order; of score rows,

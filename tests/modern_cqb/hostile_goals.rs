@@ -201,7 +201,10 @@ fn cqb_round_4_an_execution_is_told_a_round_before() {
     stage.refuses("CQB-ROUND-2", execute());
     next_fire(&mut stage);
     let events = stage.order(execute());
-    assert_eq!(words(&events)[..2], ["executed", "died"], "CQB-ROUND-4");
+    assert_eq!(words(&events)[0], "executed", "CQB-ROUND-4");
+    let told = words(&events);
+    let falls = ["wounded", "downed", "died"].map(|word| told.iter().position(|told| *told == word));
+    assert!(falls[0].is_some() && falls.is_sorted(), "CQB-WOUND-1: {told:?}");
     let rows: Vec<&str> = events.iter().filter_map(|event| event["row"].as_str()).collect();
     assert!(rows.contains(&"hostage-executed") && rows.contains(&"civilian-killed"), "CQB-SCORE-8: {rows:?}");
     assert_eq!(result(&mut stage).map(|(word, _)| word).as_deref(), Some("defeated"), "CQB-ROUND-4");

@@ -5,7 +5,7 @@ use fatal_funnel::model::{Certainty, FigureId, IdMask, Side, SideKnowledge, Toke
 use fatal_funnel::referee::{Battle, BookEvent, CommittedEvent};
 use fatal_funnel::rulebooks::modern_cqb::events::PlanCalled;
 use fatal_funnel::rulebooks::modern_cqb::{
-    CalledPlan, CqbEvent, Downed, Event, Idle, Intent, ModernCqb, Order, Plan, Play, Suppressed, Surrendering,
+    CqbEvent, Downed, Event, Idle, Intent, LastCallout, ModernCqb, Order, Plan, Play, Suppressed, Surrendering,
     UnderFire, Wounded,
 };
 use serde_json::{Value, json};
@@ -215,10 +215,10 @@ fn cqb_heat_5_a_call_means_what_it_says() {
 #[test]
 fn cqb_heat_5_a_plan_is_called_off() {
     let mut stage = hostile_turn(house(), Play::Ambush, [2, 1]);
-    let called = CalledPlan { plan: Plan::FallBack, play: Play::DrawBack, at: Tile::new(2, 1) };
+    let called = LastCallout { plan: Plan::FallBack, play: Play::DrawBack, at: Tile::new(2, 1) };
     stage.put("gun", called);
     stage.end_phases(1);
-    assert_eq!(stage.part::<CalledPlan>("gun"), Some(&called), "CQB-HEAT-5: not in the team's turn");
+    assert_eq!(stage.part::<LastCallout>("gun"), Some(&called), "CQB-HEAT-5: not in the team's turn");
     stage.put("gun", intent(Play::Ambush, [2, 1]));
     assert_eq!(plans(&mut stage, json!({"order": "end_phase"})), [Plan::Hold], "CQB-HEAT-5");
     assert_eq!(plans(&mut stage, json!({"order": "hold", "figure": "gun"})), NONE, "CQB-HEAT-5: once");

@@ -169,7 +169,7 @@ impl Case {
         if game.aiming().choices.is_empty() {
             game.letter(self.entry.key);
         }
-        if game.aiming().picked_choice().is_none() {
+        if game.aiming().choice_under_cursor().is_none() {
             self.steer(game)?;
         }
         game.press(Action::Confirm);
@@ -222,8 +222,10 @@ impl Case {
             game.show_tile(*tile);
             let at = game.place_of(*tile);
             game.point(at);
-            let picked =
-                game.aiming().picked_choice().filter(|_| game.aiming().by_mouse && game.aiming().at == Some(*tile));
+            let picked = game
+                .aiming()
+                .choice_under_cursor()
+                .filter(|_| game.aiming().by_mouse && game.aiming().at == Some(*tile));
             if picked.is_some_and(|choice| choice.entry == place) {
                 game.click(at);
                 return Ok(());

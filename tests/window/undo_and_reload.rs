@@ -22,7 +22,7 @@ pub fn walk(game: &mut Game) {
     game.letter('M');
     for act in [Action::Up, Action::Down, Action::Left, Action::Right] {
         game.press(act);
-        if game.aiming().picked_choice().is_some() {
+        if game.aiming().choice_under_cursor().is_some() {
             break;
         }
     }

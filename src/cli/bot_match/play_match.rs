@@ -12,7 +12,7 @@ use super::match_plan::{Fixture, MatchPlan};
 use super::play_game::{NoGame, play_game};
 use super::program::Unusable;
 use crate::cli::stop_request;
-use crate::playtest::{MatchGame, MatchReport, PairOf, pairs_of};
+use crate::playtest::{MatchGame, MatchReport, PairOf, paired_results};
 use crate::referee::AnyBook;
 
 /// Seeds played between looks of the sequential test, independent of the number of jobs.
@@ -52,7 +52,7 @@ impl MatchRun<'_> {
             next = block.end;
             let verdict = |pairing: &PairOf| {
                 let margin = plan.margin?;
-                pairs_of(*pairing, plan.swap, counted.iter()).verdict(margin)
+                paired_results(*pairing, plan.swap, counted.iter()).verdict(margin)
             };
             if next < plan.pairs() && !stop_request::is_requested() {
                 let clear = open.iter().map(|of| pairings[*of]).filter(|pairing| verdict(pairing).is_some());

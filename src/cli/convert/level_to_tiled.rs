@@ -260,7 +260,9 @@ fn property(key: &str, given: &DeValue) -> Property {
     match given {
         DeValue::Boolean(flag) => Property::flag(key, *flag),
         DeValue::Integer(_) => Property::int(key, value_as_toml(given)),
-        DeValue::String(text) if is_text_key(key) || !toml_text::reads_otherwise(text) => Property::text(key, &**text),
+        DeValue::String(text) if is_text_key(key) || !toml_text::reads_back_as_non_string(text) => {
+            Property::text(key, &**text)
+        }
         DeValue::Array(words) if is_list_key(key) => {
             Property::text(key, listed(words.iter().map(|word| word.get_ref()), given))
         }

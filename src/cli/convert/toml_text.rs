@@ -28,7 +28,7 @@ pub(super) fn value_as_toml(given: &DeValue) -> String {
 }
 
 /// Whether Tiled's property of this text would be taken for another value than the text.
-pub(super) fn reads_otherwise(text: &str) -> bool {
+pub(super) fn reads_back_as_non_string(text: &str) -> bool {
     let trimmed = text.trim();
     trimmed != text
         || trimmed.starts_with(['[', '{', '"'])

@@ -63,7 +63,7 @@ fn aim(
                 }
             }
             RequestedPress::Give => {
-                if let Some(order) = aiming.picked_choice().map(|choice| choice.order.clone()) {
+                if let Some(order) = aiming.choice_under_cursor().map(|choice| choice.order.clone()) {
                     orders.give(order, &battle);
                 }
                 // Nobody has aimed the next figure's order yet.

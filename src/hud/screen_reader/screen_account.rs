@@ -66,7 +66,7 @@ impl ScreenAccountReader<'_, '_> {
         let (battle, view_model, playback) = self.battle.as_ref().filter(|_| *self.screen.get() == Screen::Mission)?;
         let asked = playback.has_caught_up() && battle.awaits_orders();
         let targets = if asked { order_targets(&self.aiming, view_model, battle) } else { Vec::new() };
-        let aimed = self.aiming.picked_choice().filter(|_| asked);
+        let aimed = self.aiming.choice_under_cursor().filter(|_| asked);
         let aiming = AimAccount {
             armed: self.aiming.armed && asked,
             order: self.aiming.chosen_entry().map(|entry| entry.name.clone()),

@@ -35,7 +35,7 @@ impl Area {
     }
 
     /// The two areas left of and right of a wall, or above and below one: `first` columns or rows, the wall, the rest.
-    pub fn cut(self, upright: bool, first: i16) -> [Self; 2] {
+    pub fn split_by_wall(self, upright: bool, first: i16) -> [Self; 2] {
         let Self { from, to } = self;
         if upright {
             let at = from.x + first;
@@ -48,7 +48,7 @@ impl Area {
 
     /// As [`Area::cut`], with the length of the second area given.
     pub fn cut_last(self, upright: bool, last: i16) -> [Self; 2] {
-        self.cut(upright, self.length(upright) - last - 1)
+        self.split_by_wall(upright, self.length(upright) - last - 1)
     }
 
     /// Smaller by some tiles on each face.

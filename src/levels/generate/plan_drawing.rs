@@ -48,7 +48,7 @@ impl PlanDrawing<'_> {
         let [mut inside, strip] = area.cut_last(false, depth);
         self.room(front, strip);
         if inside.height() > 14 && self.random.once_in(3) {
-            let [strip, rest] = inside.cut(false, 3);
+            let [strip, rest] = inside.split_by_wall(false, 3);
             self.room(back, strip);
             inside = rest;
         }
@@ -95,7 +95,7 @@ impl PlanDrawing<'_> {
         let mut rest = area;
         for (number, (purpose, length)) in chosen.iter().zip(&lengths).enumerate() {
             let last = number + 1 == chosen.len();
-            let [area, next] = if last { [rest, rest] } else { rest.cut(upright, *length) };
+            let [area, next] = if last { [rest, rest] } else { rest.split_by_wall(upright, *length) };
             self.room(purpose, area);
             rest = next;
         }

@@ -23,7 +23,7 @@ pub use mission::score::{ArrestOpening, ShotJudgement, SuspectValue, TakenAt, Ta
 pub use resolve::fire::Shot;
 pub use senses::situation::Site;
 pub use state::alarm::{Alarm, AlarmState, Notice};
-pub use state::called_plan::{CalledPlan, Plan};
+pub use state::callout::{LastCallout, Plan};
 pub use state::figure::{
     Condition, Doctrine, Duty, Gear, Leader, Post, Stats, Temperament, TurnState, Weapons, Wounds,
 };

@@ -11,13 +11,13 @@ use super::mind;
 use super::mission::score::{ShotJudgement, SuspectValue, TakenAt, Tariff};
 use super::mission::{careers, goal_progress, level_event_progress, timeline};
 use super::resolve::{
-    called_plans, carried_objects, civilians, covering, disorienting_rooms, doctrine_reactions, dropped_weapons,
-    extract, harm, hostages, hostile_alarm, nerve, objective_progress, overwatch_shots, patrol, sightings, surrender,
+    callouts, carried_objects, civilians, covering, disorienting_rooms, doctrine_reactions, dropped_weapons, extract,
+    harm, hostages, hostile_alarm, nerve, objective_progress, overwatch_shots, patrol, sightings, surrender,
     threats_to_civilians, traps, walk, work_loose,
 };
 use super::senses::{belief, hostile_alertness, noise_and_heat, situation, visible_intent};
 use super::setup::deployment;
-use super::state::called_plan::CalledPlan;
+use super::state::callout::LastCallout;
 use super::state::figure::{
     self, Condition, Doctrine, Gear, Leader, Post, Stats, Temperament, TurnState, Weapons, Wounds,
 };
@@ -54,7 +54,7 @@ impl Rules for ModernCqb {
         setup.part::<LostFromSight>("lost-from-sight").part::<Dropped>("dropped");
         setup.part::<SuspectValue>("wanted").part::<ShotJudgement>("judged").part::<TakenAt>("in-hand");
         setup.part::<Intent>("intent").part::<careers::Deeds>("deeds").part::<CalledDone>("called-done");
-        setup.part::<CalledPlan>("called-plan");
+        setup.part::<LastCallout>("called-plan");
         setup.derived(nerve::LastSituations::default());
         setup.memories().mask::<figure::Out>().mask::<figure::Lying>().mask::<figure::Shaken>();
         setup.mask::<status_effects::Idle>().mask::<status_effects::Stunned>();
@@ -131,7 +131,7 @@ impl Rules for ModernCqb {
             .add_pass(AfterOrder, threats_to_civilians::end_stopped_threats)
             .add_pass(AfterOrder, objective_progress::claim_progress)
             .add_pass(AfterOrder, level_events::run_events_after_order);
-        setup.add_pass(AfterOrder, called_plans::call_out_plans).add_pass(AfterOrder, ending::end_if_wiped_out);
+        setup.add_pass(AfterOrder, callouts::call_out_plans).add_pass(AfterOrder, ending::end_if_wiped_out);
     }
 
     fn data_file() -> Option<&'static dyn AnyDataFile> {

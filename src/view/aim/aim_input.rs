@@ -41,7 +41,7 @@ impl InputMessages<'_> {
             if let Some(order) = aiming.choose_among(choices, battle) {
                 self.orders.give(order, battle);
             }
-        } else if let Some(choice) = aiming.picked_choice() {
+        } else if let Some(choice) = aiming.choice_under_cursor() {
             self.orders.give(choice.order.clone(), battle);
         } else if let Some(figure_view) = own {
             self.picks.write(SelectionRequest::Figure(figure_view.id));
@@ -111,7 +111,7 @@ pub(super) fn aim_by_mouse(
     // A finger does not hover: the first tap previews the order, the second gives it.
     if pointer.finger && before != pointer.tile {
         aiming.turn = 0;
-        if aiming.picked_choice().is_some() {
+        if aiming.choice_under_cursor().is_some() {
             return;
         }
     }

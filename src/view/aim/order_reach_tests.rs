@@ -177,7 +177,7 @@ impl Position<'_> {
                 orders.extend(self.led_to(given, wanted));
                 break;
             }
-            orders.extend(self.aiming.picked_choice().map(|choice| choice.order.fields().clone()));
+            orders.extend(self.aiming.choice_under_cursor().map(|choice| choice.order.fields().clone()));
         }
         orders
     }

@@ -52,7 +52,7 @@ impl Table {
     /// The order that a click on a tile would give.
     fn click(&mut self, x: i16, y: i16) -> Option<Value> {
         (self.aiming.at, self.aiming.by_mouse, self.aiming.turn) = (Some(Tile::new(x, y)), true, 0);
-        self.aiming.picked_choice().map(|choice| choice.order.to_json())
+        self.aiming.choice_under_cursor().map(|choice| choice.order.to_json())
     }
 
     fn why(&self, x: i16, y: i16) -> String {

@@ -115,7 +115,7 @@ fn draw(area: Area, plan: &mut PlanDrawing, wing: &Wing) {
     let inside = if stair {
         area
     } else {
-        let [strip, inside] = area.cut(true, if lobby { 5 } else { 3 });
+        let [strip, inside] = area.split_by_wall(true, if lobby { 5 } else { 3 });
         let short = if lobby {
             (strip.height() - 9).max(0) / 2
         } else {
@@ -127,7 +127,7 @@ fn draw(area: Area, plan: &mut PlanDrawing, wing: &Wing) {
     let inside = far_end(inside, plan, wing);
     let bands = if inside.height() > 2 * DEEPEST + 4 { 2 } else { 1 };
     let mut corridors = Vec::new();
-    let areas = if bands == 2 { inside.cut(false, (inside.height() - 1) / 2).to_vec() } else { vec![inside] };
+    let areas = if bands == 2 { inside.split_by_wall(false, (inside.height() - 1) / 2).to_vec() } else { vec![inside] };
     let cross = Area::new(inside.from.x, 0, inside.from.x + 1, 0);
     for (number, mut band) in areas.into_iter().enumerate() {
         if bands == 2 {
@@ -137,8 +137,8 @@ fn draw(area: Area, plan: &mut PlanDrawing, wing: &Wing) {
         let rows = band.height() - 4;
         let share = if turn == 0 { wing.depth } else { 100 - wing.depth };
         let above = plan.vary_length(rows, share, [3, DEEPEST]).max(rows - DEEPEST).min(rows - 3);
-        let [north, rest] = band.cut(false, above);
-        let [corridor, south] = rest.cut(false, 2);
+        let [north, rest] = band.split_by_wall(false, above);
+        let [corridor, south] = rest.split_by_wall(false, 2);
         corridors.push(if bands == 2 { corridor.inset(-3, 0, 0, 0) } else { corridor });
         let cut_short = plan.random.below(6);
         let outer = [bands == 1 || number == 0, bands == 1 || number == 1];
@@ -190,7 +190,7 @@ struct Row {
 /// One row of rooms. Its outer wall may step back.
 fn side(mut area: Area, plan: &mut PlanDrawing, wing: &Wing, which: usize, row: Row) {
     if row.stair {
-        let [stair, rest] = area.cut(true, plan.random.within(5, 6));
+        let [stair, rest] = area.split_by_wall(true, plan.random.within(5, 6));
         plan.room(&STAIRHEAD, stair);
         area = rest;
     }
@@ -200,7 +200,7 @@ fn side(mut area: Area, plan: &mut PlanDrawing, wing: &Wing, which: usize, row: 
     let back = if row.outer && area.height() > 5 { plan.random.within(0, 2) } else { 0 };
     let stepped = |area: Area| if row.north { area.inset(0, back, 0, 0) } else { area.inset(0, 0, 0, back) };
     let parts = if back > 0 && area.width() >= 16 {
-        let [one, two] = area.cut(true, area.width() / 2);
+        let [one, two] = area.split_by_wall(true, area.width() / 2);
         if plan.random.once_in(2) { vec![stepped(one), two] } else { vec![one, stepped(two)] }
     } else {
         vec![area]
@@ -222,7 +222,7 @@ fn suites(area: Area, plan: &mut PlanDrawing, north: bool) {
     let mut rest = area;
     for number in 0..count {
         let wide = (rest.width() + 1) / (count - number) - 1;
-        let [module, next] = if number + 1 == count { [rest, rest] } else { rest.cut(true, wide) };
+        let [module, next] = if number + 1 == count { [rest, rest] } else { rest.split_by_wall(true, wide) };
         rest = next;
         if module.height() < 6 || module.width() < 5 {
             plan.room(&HOTEL_ROOM, module);
@@ -232,11 +232,11 @@ fn suites(area: Area, plan: &mut PlanDrawing, north: bool) {
             let [far, near] = module.cut_last(false, 2);
             [near, far]
         } else {
-            module.cut(false, 2)
+            module.split_by_wall(false, 2)
         };
         let bath_first = number % 2 == 0;
         let [bath, entry] = if bath_first {
-            near.cut(true, near.width() - 3)
+            near.split_by_wall(true, near.width() - 3)
         } else {
             let [entry, bath] = near.cut_last(true, near.width() - 3);
             [bath, entry]

@@ -7,7 +7,7 @@ use super::super::room_uses::*;
 pub(super) fn warehouse(area: Area, plan: &mut PlanDrawing) {
     let inside = plan.strip_outside(area, &YARD, &BACK_YARD, 3);
     let side = plan.random.within(4, 5);
-    let [offices, rest] = inside.cut(true, side);
+    let [offices, rest] = inside.split_by_wall(true, side);
     let offices = offices.inset(0, plan.random.within(0, 3), 0, 0);
     plan.room_row(offices, false, &[&DISPATCH, &LOCKERS], &[&TOILET, &BREAK_ROOM, &BOILER, &STORE_ROOM]);
     let (bay, rest) = if rest.height() >= 11 {
@@ -20,7 +20,7 @@ pub(super) fn warehouse(area: Area, plan: &mut PlanDrawing) {
     if let Some(bay) = bay {
         let purpose = plan.pick(&[&PACKING, &WORKSHOP]);
         if bay.width() >= 16 {
-            let [one, two] = bay.cut(true, bay.width() * 3 / 5);
+            let [one, two] = bay.split_by_wall(true, bay.width() * 3 / 5);
             plan.room(&LOADING_BAY, one);
             let short = plan.random.within(0, 2);
             plan.room(purpose, two.inset(0, 0, short, 0));
@@ -49,7 +49,7 @@ pub(super) fn shop(area: Area, plan: &mut PlanDrawing) {
         inside = rest;
     }
     let deep = plan.vary_length(inside.height(), 32, [3, 6]);
-    let [back, floor] = inside.cut(false, deep);
+    let [back, floor] = inside.split_by_wall(false, deep);
     let cut = plan.random.within(0, 6).min(back.width() - 14).max(0);
     let back = if plan.random.once_in(2) { back.inset(cut, 0, 0, 0) } else { back };
     plan.room_row(back, true, &[&STOCK, &COLD_STORE, &SHOP_OFFICE], &[&BREAK_ROOM, &TOILET, &STOCK, &BOILER]);
@@ -68,7 +68,7 @@ pub(super) fn shop(area: Area, plan: &mut PlanDrawing) {
 pub(super) fn restaurant(area: Area, plan: &mut PlanDrawing) {
     let inside = plan.strip_outside(area, &STREET, &BACK_YARD, if area.height() > 15 { 4 } else { 3 });
     let deep = plan.vary_length(inside.height(), 38, [4, 8]);
-    let [back, front] = inside.cut(false, deep);
+    let [back, front] = inside.split_by_wall(false, deep);
     let bar = plan.random.within(5, 6);
     let [dining, side] = front.cut_last(true, bar);
     // A terrace before the bar, or before the tables.
@@ -85,7 +85,7 @@ pub(super) fn restaurant(area: Area, plan: &mut PlanDrawing) {
     } else {
         plan.room(&GUESTS, dining);
     }
-    let [toilets, bar] = if side.height() >= 9 { side.cut(false, 3) } else { [side, side] };
+    let [toilets, bar] = if side.height() >= 9 { side.split_by_wall(false, 3) } else { [side, side] };
     if side.height() >= 9 {
         plan.room_row(toilets, true, &[&GUEST_TOILETS], &[&GUEST_TOILETS]);
     }

@@ -12,19 +12,19 @@ const ONE_HOUSE: i16 = 26;
 pub(super) fn flat(area: Area, plan: &mut PlanDrawing) {
     if area.width() <= ONE_FLAT[0] && area.height() <= ONE_FLAT[1] {
         let wide = plan.random.within(3, 4);
-        let [strip, inside] = area.cut(true, wide);
+        let [strip, inside] = area.split_by_wall(true, wide);
         let hall = home(inside, plan);
         let tall = plan.random.within(6, 9);
         let top = (hall - tall / 2 + 1).clamp(area.from.y, area.to.y - tall + 1);
         plan.room(&LANDING, Area { from: strip.from.offset(0, top - strip.from.y), to: strip.to }.first_rows(tall));
         return;
     }
-    let [left, rest] = area.cut(true, (area.width() - 7) / 2);
-    let [core, right] = rest.cut(true, 5);
+    let [left, rest] = area.split_by_wall(true, (area.width() - 7) / 2);
+    let [core, right] = rest.split_by_wall(true, 5);
     let twice = area.height() > ONE_FLAT[1];
     let mut halls = Vec::new();
     for (side, mirrored) in [(left, true), (right, false)] {
-        let floors = if twice { side.cut(false, (side.height() - 1) / 2).to_vec() } else { vec![side] };
+        let floors = if twice { side.split_by_wall(false, (side.height() - 1) / 2).to_vec() } else { vec![side] };
         for flat in floors {
             let begun = plan.rooms.len();
             plan.home += 1;
@@ -55,7 +55,8 @@ fn home(area: Area, plan: &mut PlanDrawing) -> i16 {
     let parted = area.height() >= 11;
     if parted {
         let kitchen = plan.random.within(4, 5);
-        let [a, b] = if plan.random.once_in(2) { end.cut(false, kitchen) } else { end.cut_last(false, kitchen) };
+        let [a, b] =
+            if plan.random.once_in(2) { end.split_by_wall(false, kitchen) } else { end.cut_last(false, kitchen) };
         let (kitchen, living) = if a.height() < b.height() { (a, b) } else { (b, a) };
         plan.room(corner, kitchen);
         plan.room(&LIVING, living);
@@ -63,8 +64,8 @@ fn home(area: Area, plan: &mut PlanDrawing) -> i16 {
         plan.room(&LIVING, end);
     }
     let above = plan.vary_length(area.height() - 4, 50, [3, area.height() - 7]);
-    let [north, lower] = rest.cut(false, above);
-    let [hall, south] = lower.cut(false, 2);
+    let [north, lower] = rest.split_by_wall(false, above);
+    let [hall, south] = lower.split_by_wall(false, 2);
     plan.room(&HALL, hall);
     let kitchen: &'static RoomUse = if parted && corner == &KITCHEN { &STUDY } else { &KITCHEN };
     let first: &'static RoomUse = plan.pick(&[&BEDROOM, &BATHROOM]);
@@ -81,7 +82,7 @@ pub(super) fn house(area: Area, plan: &mut PlanDrawing) {
     if inside.width() <= ONE_HOUSE {
         return ground_floor(inside, plan);
     }
-    let [left, right] = inside.cut(true, (inside.width() - 1) / 2);
+    let [left, right] = inside.split_by_wall(true, (inside.width() - 1) / 2);
     plan.home = 1;
     ground_floor(left, plan);
     plan.home = 2;
@@ -95,8 +96,8 @@ pub(super) fn house(area: Area, plan: &mut PlanDrawing) {
 /// A hall from the front door, with rooms on both sides of it and small ones at its end.
 fn ground_floor(area: Area, plan: &mut PlanDrawing) {
     let wide = plan.vary_length(area.width(), 38, [5, 9]);
-    let [left, rest] = area.cut(true, wide);
-    let [middle, right] = rest.cut(true, if area.width() > 20 { 4 } else { 3 });
+    let [left, rest] = area.split_by_wall(true, wide);
+    let [middle, right] = rest.split_by_wall(true, if area.width() > 20 { 4 } else { 3 });
     let deep = area.height();
     let [back, front] = left.cut_last(false, (deep * 55 / 100).clamp(3, deep - 4));
     let bay = i16::from(plan.random.once_in(2));
@@ -132,7 +133,7 @@ fn plan_depth(purpose: &'static RoomUse, height: i16) -> i16 {
 pub(super) fn villa(area: Area, plan: &mut PlanDrawing) {
     let inside = plan.strip_outside(area, &GARDEN, &BACK_GARDEN, 3);
     let wing = plan.vary_length(inside.width(), 27, [4, 8]);
-    let [west, rest] = inside.cut(true, wing);
+    let [west, rest] = inside.split_by_wall(true, wing);
     let [middle, east] = rest.cut_last(true, wing);
     let middle = if middle.height() > 9 { middle.inset(0, 2 + plan.random.within(0, 1), 0, 0) } else { middle };
     let (short_west, short_east) = (plan.random.within(0, 2), plan.random.within(0, 2));
@@ -141,7 +142,7 @@ pub(super) fn villa(area: Area, plan: &mut PlanDrawing) {
     let hall = (middle.height() / 2).max(3);
     let [back, hall] = middle.cut_last(false, hall);
     if middle.width() > 12 {
-        let [a, rest] = hall.cut(true, (middle.width() - 7) / 2);
+        let [a, rest] = hall.split_by_wall(true, (middle.width() - 7) / 2);
         let [great, b] = rest.cut_last(true, (middle.width() - 7) / 2);
         plan.room(&GREAT_HALL, great);
         let beside = plan.pick(&[&STUDY, &LIBRARY, &GAMES_ROOM]);

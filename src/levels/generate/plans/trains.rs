@@ -14,7 +14,7 @@ pub(super) fn train(area: Area, plan: &mut PlanDrawing) {
     let deep = (area.height() - across - 1).min(6);
     if area.height() < 2 * across + 6 {
         let area = area.inset(0, (area.height() - across - 1 - deep) / 2, 0, 0);
-        let [cars, platform] = area.cut(false, across);
+        let [cars, platform] = area.split_by_wall(false, across);
         row_of_cars(cars, plan, true);
         return plan
             .room(&PLATFORM, Area::new(platform.from.x, platform.from.y, platform.to.x, platform.from.y + deep - 1));
@@ -53,7 +53,7 @@ fn row_of_cars(area: Area, plan: &mut PlanDrawing, platform_south: bool) {
 
 fn engine(car: Area, plan: &mut PlanDrawing, first: bool) {
     let (cab, rest) = if first {
-        let [cab, rest] = car.cut(true, 2);
+        let [cab, rest] = car.split_by_wall(true, 2);
         (cab, rest)
     } else {
         let [rest, cab] = car.cut_last(true, 2);
@@ -68,7 +68,7 @@ fn carriage(car: Area, plan: &mut PlanDrawing, kind: usize, platform_south: bool
     match kind {
         0 | 1 => plan.room(&SECOND_CLASS, car),
         2 => {
-            let [galley, tables] = car.cut(true, 3);
+            let [galley, tables] = car.split_by_wall(true, 3);
             plan.room(&GALLEY, galley);
             plan.room(&DINING_CAR, tables);
         }
@@ -82,7 +82,7 @@ fn sleeper(car: Area, plan: &mut PlanDrawing, platform_south: bool) {
         let [compartments, corridor] = car.cut_last(false, 2);
         (corridor, compartments)
     } else {
-        let [corridor, compartments] = car.cut(false, 2);
+        let [corridor, compartments] = car.split_by_wall(false, 2);
         (corridor, compartments)
     };
     let (west, east) = (car.inset(0, 0, car.width() - 1, 0), car.inset(car.width() - 1, 0, 0, 0));

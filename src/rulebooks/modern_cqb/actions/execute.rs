@@ -58,7 +58,7 @@ impl Action<ModernCqb> for Execute {
         let round = turn.world().resource::<Clock>().now.round;
         if threat_to(turn.world(), target).is_some_and(|threat| threat.by == figure && threat.round < round) {
             turn.commit(Executed { index, figure, target });
-            return harm::die(turn, target);
+            return harm::kill(turn, target);
         }
         turn.commit(Threatened { index, figure, target });
     }

@@ -1,8 +1,8 @@
 //! The events of Modern CQB: each kind with all that the game asks about it.
 
 mod alarm;
-mod arrest;
-mod called_plans;
+mod arrests_and_captives;
+mod callouts;
 mod civilians_dragging_and_exits;
 mod common_events;
 mod covering;
@@ -24,8 +24,8 @@ mod threats_and_devices;
 mod witnesses;
 
 pub use alarm::{AlarmChanged, ClockStarted, LevelEventAverted, Missed, Patrolled, Shouted};
-pub use arrest::{ArrestTried, Restrained, WorkedLoose};
-pub use called_plans::PlanCalled;
+pub use arrests_and_captives::{ArrestTried, Restrained, WorkedLoose};
+pub use callouts::PlanCalled;
 pub use civilians_dragging_and_exits::{
     Controlled, DragChanged, Dragged, Extracted, Left, PanicIgnored, Panicked, Reassured,
 };

@@ -58,8 +58,14 @@ pub fn take_wounds(turn: &mut Turn, figure: FigureId, lost: u8, bleeds: bool) {
     }
 }
 
-/// Marks a figure as dead, and scores it.
-pub fn die(turn: &mut Turn, figure: FigureId) {
+/// Kills a figure at once, whatever Wounds it has left.
+pub fn kill(turn: &mut Turn, figure: FigureId) {
+    take_wounds(turn, figure, u8::MAX, false);
+    die(turn, figure);
+}
+
+/// Marks a Downed figure as dead, and scores it.
+fn die(turn: &mut Turn, figure: FigureId) {
     let position = turn.position();
     turn.commit(Died { figure });
     score_awards::award_died(turn, position, figure);

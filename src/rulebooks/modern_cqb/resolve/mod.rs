@@ -1,7 +1,7 @@
 //! The consequences of actions. A shot shakes nerve, a shaken figure falls back, each step draws a shot: the modules
 //! of this folder import each other in a cycle, the only one allowed.
 
-pub mod called_plans;
+pub mod callouts;
 pub mod carried_objects;
 pub mod civilian_control;
 pub mod civilians;

@@ -2,7 +2,7 @@
 
 pub mod aim_and_control_dice;
 pub mod alarm;
-pub mod called_plan;
+pub mod callout;
 pub mod carried_kit;
 pub mod figure;
 pub mod intent;

@@ -8,7 +8,7 @@ use super::super::data::Class;
 use super::super::data::order_field_types::Price;
 use super::super::events::Avoided;
 use super::super::flow::resolution_stack;
-use super::super::resolve::{injury, payments, turns};
+use super::super::resolve::{injuries_and_avoidance, payments, turns};
 use super::super::state::figure::{Character, book_data};
 use super::super::state::pending_frames::{self, Frame};
 use super::super::{Momentum, Turn};
@@ -35,7 +35,7 @@ impl Action<Momentum> for Avoid {
         Refusal::unless(waits(world, self.figure), "MO-AVOID-1", || {
             format!("{} has no Injury to avoid now", world.label(self.figure))
         })?;
-        injury::can_avoid(world, self.figure, self.price)
+        injuries_and_avoidance::can_avoid(world, self.figure, self.price)
     }
 
     fn resolve(&self, turn: &mut Turn) {

@@ -32,7 +32,7 @@ impl BookEvent<Momentum> for Reinforced {
         if let Some(entry) = works.entries.iter_mut().find(due) {
             entry.done = true;
         }
-        deployment::enlist_template(world, self.figure, self.template, self.at);
+        deployment::spawn_reinforcement(world, self.figure, self.template, self.at);
         remember_unseen(world);
     }
 

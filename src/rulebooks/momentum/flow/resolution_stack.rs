@@ -2,7 +2,7 @@
 //! stack continue.
 
 use super::super::events::Pending;
-use super::super::resolve::{injury, readied_task, task_resolution, threat_spending, walk_steps};
+use super::super::resolve::{injuries_and_avoidance, readied_task, task_resolution, threat_spending, walk_steps};
 use super::super::state::pending_frames::{Agenda, Frame, FrameResult};
 use super::super::{Claiming, Turn};
 use super::rounds::{self, ask_side};
@@ -16,7 +16,7 @@ pub fn accept_pending(turn: &mut Turn, frame: Frame) {
             finish_top(turn, next);
         }
         Frame::Injury(hurt) => {
-            injury::inflict_injury(turn, hurt);
+            injuries_and_avoidance::inflict_injury(turn, hurt);
             finish_top(turn, Vec::new());
         }
         Frame::Threat => finish_top(turn, Vec::new()),
@@ -77,7 +77,7 @@ fn run_frame(turn: &mut Turn, frame: Frame) -> FrameResult {
         Frame::Do { figure, deed } => FrameResult::Done(readied_task::carry_out(turn, figure, deed)),
         Frame::Declared { attempt, settled } => task_resolution::ask_or_roll(turn, attempt, settled),
         Frame::Spending(success) => task_resolution::spend_or_finish(turn, success),
-        Frame::Injury(hurt) => injury::ask_or_inflict(turn, hurt),
+        Frame::Injury(hurt) => injuries_and_avoidance::ask_or_inflict(turn, hurt),
         Frame::Walk { figure, path, gait } => walk_steps::step_on(turn, figure, path, gait),
         Frame::Threat => threat_spending::ask_or_pass(turn),
     }

@@ -5,7 +5,7 @@ pub mod assist_guard_direct;
 pub mod create_problem;
 pub mod damage;
 pub mod hazards;
-pub mod injury;
+pub mod injuries_and_avoidance;
 pub mod minor_actions;
 pub mod movement;
 pub mod order_odds;

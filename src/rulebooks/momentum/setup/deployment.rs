@@ -102,7 +102,7 @@ fn place(world: &mut World, data: &Data, character: NewCharacter, stats: Stats) 
 }
 
 /// Places a reinforcement with its template's gear.
-pub fn enlist_template(world: &mut World, id: FigureId, word: Word, at: Tile) {
+pub fn spawn_reinforcement(world: &mut World, id: FigureId, word: Word, at: Tile) {
     let book = world.resource::<Book>().clone();
     let Some(template) = book.templates.get(word.as_str()) else { return };
     let gear = template.gear.iter().map(|word| Word::new(word)).collect();

@@ -1,7 +1,7 @@
 //! Reports every fault that keeps a level from being played under this book.
 
 use super::super::data::{self, Class, Data};
-use super::super::state::scenario::{SIMPLE, THREAT_EFFECTS, VERBS, class_price};
+use super::super::state::scenario::{SIMPLE, THREAT_EFFECTS, VERBS, class_threat_price};
 use crate::board::{Door, Light, Room, Terrain};
 use crate::faults::{Faults, Source};
 use crate::model::{FigureSpec, LevelInspection, LevelSpec, ObjectSpec, Side, Vocabulary};
@@ -210,7 +210,7 @@ impl Inspector<'_> {
                 let known: Vec<&str> = self.data.templates.keys().map(String::as_str).collect();
                 self.inspection.push_unknown_word("level::template::unknown", "template", template, &known);
                 let class = self.data.templates.get(template.as_str()).map(|template| template.class);
-                if class.is_some_and(|class| class_price(self.data, class).is_none()) {
+                if class.is_some_and(|class| class_threat_price(self.data, class).is_none()) {
                     let sentence = format!("a `{}` cannot be bought as a reinforcement", template.value);
                     let mend = "name a minor or a notable template (MO-THREAT-3)";
                     self.inspection.push("level::event::class", template.span.clone(), sentence, mend);

@@ -9,7 +9,7 @@ pub mod reach_and_pace;
 
 use bevy::prelude::World;
 
-use super::state::scenario::class_price;
+use super::state::scenario::class_threat_price;
 use super::{Momentum, data};
 use crate::faults::{Faults, Source};
 use crate::model::{
@@ -61,7 +61,7 @@ impl Levels for Momentum {
         let template = data.templates.get(word);
         template.is_none_or(|template| match key {
             "template" => (template.class == data::Class::Player) == (side == Side::Response),
-            "reinforce" => class_price(&data, template.class).is_some(),
+            "reinforce" => class_threat_price(&data, template.class).is_some(),
             _ => true,
         })
     }

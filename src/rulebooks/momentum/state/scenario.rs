@@ -198,11 +198,11 @@ pub fn mark_settled(world: &mut World, id: Word) {
 /// The Threat price of a reinforcement (MO-THREAT-3).
 pub fn reinforcement_price(world: &World, template: Word) -> Option<u16> {
     let data = book_data(world);
-    class_price(data, data.templates.get(template.as_str())?.class)
+    class_threat_price(data, data.templates.get(template.as_str())?.class)
 }
 
 /// The Threat price of a class; `None` if it cannot be brought in.
-pub fn class_price(data: &Data, class: Class) -> Option<u16> {
+pub fn class_threat_price(data: &Data, class: Class) -> Option<u16> {
     match class {
         Class::Minor => Some(data.threat.minor),
         Class::Notable => Some(data.threat.notable),

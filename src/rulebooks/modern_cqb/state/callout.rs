@@ -30,7 +30,7 @@ pub enum Plan {
 
 /// The last plan that a figure called out, and the play and place that it was about.
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct CalledPlan {
+pub struct LastCallout {
     pub plan: Plan,
     pub play: Play,
     pub at: Tile,

@@ -7,7 +7,7 @@ use crate::model::{FigureId, Side, Word};
 /// Actions and fate of a figure.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct FigureFate {
+pub struct FigureGameRecord {
     pub id: FigureId,
     pub side: Side,
     /// The rulebook's grouping: temperament, doctrine or kind.
@@ -51,7 +51,7 @@ pub struct FigureFate {
     pub stood: Option<TileKey>,
 }
 
-impl FigureFate {
+impl FigureGameRecord {
     pub fn new(id: FigureId, side: Side, temper: Word) -> Self {
         let none = 0;
         let (down, died, taken, safe, out) = (false, false, false, false, false);

@@ -19,18 +19,18 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The place of the line.
 #[derive(Component)]
-pub(super) struct HintLine;
+pub(super) struct BeginnerHintLine;
 
 fn spawn(mut commands: Commands) {
     let node = Node { position_type: PositionType::Absolute, justify_content: JustifyContent::Center, ..default() };
-    commands.spawn((Name::new("Hint"), HintLine, DespawnOnExit(Screen::Mission), node));
+    commands.spawn((Name::new("Hint"), BeginnerHintLine, DespawnOnExit(Screen::Mission), node));
 }
 
 fn fill(
     state: Res<HintState>,
     arrangement: Res<PanelArrangement>,
     fonts: Res<Fonts>,
-    place: Option<Single<(Entity, &mut Node), With<HintLine>>>,
+    place: Option<Single<(Entity, &mut Node), With<BeginnerHintLine>>>,
     mut commands: Commands,
 ) {
     let Some(place) = place else { return };

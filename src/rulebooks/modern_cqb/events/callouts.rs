@@ -12,7 +12,7 @@ use crate::model::{
 };
 use crate::referee::BookEvent;
 use crate::rulebooks::modern_cqb::senses::situation::Site;
-use crate::rulebooks::modern_cqb::state::called_plan::{CalledPlan, Plan};
+use crate::rulebooks::modern_cqb::state::callout::{LastCallout, Plan};
 use crate::rulebooks::modern_cqb::state::intent::Intent;
 
 /// A hostile calls its plan out to its friends; `sides` heard it too, the team `from` a direction if it does not see who
@@ -30,7 +30,7 @@ impl BookEvent<ModernCqb> for PlanCalled {
     fn apply(&self, world: &mut World) {
         let about = world.of::<Intent>(self.figure).map(|intent| (intent.play, intent.at));
         if let Some((play, at)) = about {
-            world.put(self.figure, CalledPlan { plan: self.plan, play, at });
+            world.put(self.figure, LastCallout { plan: self.plan, play, at });
         }
     }
 

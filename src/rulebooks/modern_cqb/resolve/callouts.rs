@@ -11,14 +11,14 @@ use crate::rulebooks::modern_cqb::mission::goal_progress::{Verb, open_goals_of};
 use crate::rulebooks::modern_cqb::senses::hostile_alertness;
 use crate::rulebooks::modern_cqb::senses::noise_and_heat::tiles_within_hearing;
 use crate::rulebooks::modern_cqb::senses::situation::Site;
-use crate::rulebooks::modern_cqb::state::called_plan::{CalledPlan, Plan};
+use crate::rulebooks::modern_cqb::state::callout::{LastCallout, Plan};
 use crate::rulebooks::modern_cqb::state::figure::able_entries;
 use crate::rulebooks::modern_cqb::state::intent::{Intent, Play};
 use crate::rulebooks::modern_cqb::state::phases::phase;
 
 /// Lets hostiles call out, after each order of their side, what they have set out on, or that they stay after all.
 pub fn call_out_plans(
-    hostiles: Query<(&FigureId, &SideOf, &Intent, &At, Option<&CalledPlan>)>,
+    hostiles: Query<(&FigureId, &SideOf, &Intent, &At, Option<&LastCallout>)>,
     clock: Res<Clock>,
     mut claiming: Claiming,
 ) {
@@ -69,7 +69,7 @@ fn new_plan(world: &World, figure: FigureId) -> Option<Plan> {
 
 /// Whether somebody of the side has called for this already.
 fn is_called(world: &World, intent: &Intent) -> bool {
-    let mut called = able_entries(world, Side::Hostile).filter_map(|friend| world.of::<CalledPlan>(friend.id));
+    let mut called = able_entries(world, Side::Hostile).filter_map(|friend| world.of::<LastCallout>(friend.id));
     called.any(|called| intent.is_for(called.play, called.at))
 }
 
@@ -88,7 +88,7 @@ fn may_speak_of_escape(world: &World) -> bool {
 
 /// Whether a figure stays after it has called for something else. It is sure once the Move Phase is over.
 fn calls_off(world: &World, figure: FigureId) -> bool {
-    phase(world) != "move" && world.of::<CalledPlan>(figure).is_some_and(|called| called.plan != Plan::Hold)
+    phase(world) != "move" && world.of::<LastCallout>(figure).is_some_and(|called| called.plan != Plan::Hold)
 }
 
 /// The way to an enemy: by the first named room on it, else by its direction.

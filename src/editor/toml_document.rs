@@ -7,7 +7,7 @@ use super::edit_refusal::EditRefusal;
 use super::part_address::PathSegment;
 
 /// A text and its tables and values, which know their places in it.
-pub(super) struct TomlView<'t> {
+pub(super) struct TomlDocument<'t> {
     pub text: &'t str,
     document: Document<&'t str>,
 }
@@ -20,7 +20,7 @@ pub(super) enum TomlNode<'d> {
     Value(&'d Value),
 }
 
-impl<'t> TomlView<'t> {
+impl<'t> TomlDocument<'t> {
     /// A view of a text, which must be valid TOML.
     pub fn of(text: &'t str) -> Result<Self, EditRefusal> {
         let unread = |error: toml_edit::TomlError| {
