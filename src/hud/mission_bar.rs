@@ -37,19 +37,20 @@ fn fill(
     let Some(view_model) = view_model else { return };
     let Some((ribbon, _)) = places.iter().find(|(_, place)| **place == Panel::Ribbon) else { return };
     commands.entity(ribbon).despawn_children().insert((BackgroundColor(*PANEL), BorderColor::all(*LINE)));
-    let third = |align| {
-        let width = percent(33.3);
-        Node { width, min_width: px(0), height: percent(100), justify_content: align, ..row(14.0) }
-    };
-    let left = commands.spawn((third(JustifyContent::FlexStart), ChildOf(ribbon))).id();
+    let part = |align| Node { height: percent(100), justify_content: align, ..row(14.0) };
+    // What stands at the sides is cut off before it runs under the phases.
+    let side = |align| Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..part(align) };
+    let left = commands.spawn((side(JustifyContent::FlexStart), ChildOf(ribbon))).id();
     commands.spawn((bold(&fonts, battle.title.to_uppercase(), LARGE, *INK), one_line(), ChildOf(left)));
     commands.spawn((text(&fonts, round(&view_model), BODY, *DIM), never_cut_text(), ChildOf(left)));
     if !battle.difficulty().is_regular() {
         commands.spawn((text(&fonts, battle.difficulty().in_words(), TINY, *WARN), one_line(), ChildOf(left)));
     }
-    let middle = commands.spawn((Node { column_gap: px(0), ..third(JustifyContent::Center) }, ChildOf(ribbon))).id();
+    let middle = commands
+        .spawn((Node { column_gap: px(0), flex_shrink: 0.0, ..part(JustifyContent::Center) }, ChildOf(ribbon)))
+        .id();
     phases(&mut commands, &fonts, &art, &battle, &view_model, (arrangement.width, rem.0 / REM), middle);
-    let right = commands.spawn((third(JustifyContent::FlexEnd), ChildOf(ribbon))).id();
+    let right = commands.spawn((side(JustifyContent::FlexEnd), ChildOf(ribbon))).id();
     gauges(&mut commands, &fonts, &battle, &view_model, right);
     if !battle.book.score_kinds().is_empty() {
         let points = view_model.points;

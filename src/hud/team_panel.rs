@@ -164,7 +164,7 @@ fn member(
     // Tokens have a row whether there are any or not, so that no card grows under the pointer; in a large team it is that
     // of the subtitle.
     if card.tokens.is_empty() || !large {
-        let line = Node { height: px(if large { CHIPS } else { SUBTITLE }), ..flat() };
+        let line = Node { min_height: px(if large { CHIPS } else { SUBTITLE }), ..flat() };
         commands.spawn((
             line,
             ChildOf(lines),
@@ -177,7 +177,7 @@ fn member(
     card.bars.iter().for_each(|pips| spawn_bar(commands, fonts, pips, lines));
     if full {
         let stats: Vec<String> = card.stats.iter().map(|(name, value)| format!("{name}\u{a0}{value}")).collect();
-        commands.spawn((text(fonts, stats.join("  "), TINY, *DIM), ChildOf(lines)));
+        commands.spawn((text(fonts, stats.join("  "), TINY, *DIM), longest_line_text_node(), ChildOf(lines)));
     }
     if !large {
         chips(commands, fonts, art, legend, card, full, lines);

@@ -227,8 +227,8 @@ pub fn show_log(commands: &mut Commands, fonts: &Fonts, lines: &LogLines, sheet:
             ChildOf(entry),
             children![text(fonts, line.number.map_or_else(String::new, |number| number.to_string()), TINY, *FAINT)],
         ));
-        let words = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() };
-        let told = text(fonts, &line.words, SMALL, tint_colour(line.tint));
+        let words = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..column(0.0) };
+        let told = (text(fonts, &line.words, SMALL, tint_colour(line.tint)), longest_line_text_node());
         commands.spawn((words, ChildOf(entry), children![told]));
     }
 }

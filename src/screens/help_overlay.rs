@@ -108,6 +108,16 @@ fn open(
         (HelpPage::Credits, _) => credits(&mut commands, &fonts, inside),
         (HelpPage::Record, _) => service_record(&mut commands, &fonts, &record, inside),
         _ => {
+            let both = (
+                ScrollingColumn,
+                Node {
+                    flex_direction: FlexDirection::Row,
+                    align_items: AlignItems::FlexStart,
+                    column_gap: px(28),
+                    ..scrolling_column(0.0)
+                },
+            );
+            let inside = commands.spawn((both, ChildOf(inside))).id();
             keys(&mut commands, &fonts, inside);
             signs(&mut commands, &fonts, &art, &token_icons(battle.as_deref()), inside);
         }

@@ -231,10 +231,25 @@ impl CampaignState {
         campaign.open_missions(plan).into_iter().find(same)
     }
 
-    /// The consequences of a mission in the story, in sentences.
+    /// The consequences of a mission in the story, in sentences; without those for missions that have passed the team by.
     pub fn consequences_in_words(&self, mission: Word) -> Vec<String> {
         let came = self.consequences().into_iter().filter(|(of, _)| *of == mission);
-        came.map(|(_, consequence)| consequence.text.trim().to_owned()).collect()
+        let matters = |consequence: &&Consequence| match &consequence.sets {
+            Some(fact) => self.is_read_by_any_mission(fact.value),
+            None => true,
+        };
+        let told = came.map(|(_, consequence)| consequence).filter(matters);
+        told.map(|consequence| consequence.text.trim().to_owned()).collect()
+    }
+
+    /// Whether the level of a mission that was or may be played reads a fact.
+    fn is_read_by_any_mission(&self, fact: Word) -> bool {
+        let concerned = self.missions().into_iter().filter(|(_, state)| !matches!(state, MissionState::Missed));
+        let mut levels = concerned.filter_map(|(id, _)| self.written_level(id));
+        levels.any(|source| {
+            let level = crate::levels::read(&source, crate::books());
+            level.is_ok_and(|(level, _)| level.facts.names().any(|name| name == fact))
+        })
     }
 
     /// The missions because of which these facts hold, and what came of them, in sentences.

@@ -168,7 +168,7 @@ fn cqb_over_3_crossing_triggers_in_the_middle_of_a_move() {
         if down {
             events.push(crate::scene::scored("collapse", -5, "CQB-SCORE-10", None));
             events.push(json!({"event": "ended", "result": "wiped-out",
-                "reason": "Nobody on the team is able to act; 0 died."}));
+                "reason": "Nobody on the team is able to act."}));
         }
         stage.plays(why, walk("alpha", &THROUGH), json!(events));
         stage.dice_are_spent();

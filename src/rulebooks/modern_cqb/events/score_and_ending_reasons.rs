@@ -69,7 +69,7 @@ fn rolled(numbers: &[i32]) -> String {
 fn judged(why: &Reason) -> String {
     let opening = ArrestOpening::ALL.into_iter().find(|opening| opening.word() == why.word_at(0));
     opening.map_or_else(String::new, |opening| {
-        format!(" It could have been arrested ({}) when it was shot (event {}).", opening.words(), why.number_at(0))
+        format!(" An arrest was possible ({}) when that shot fell (event {}).", opening.words(), why.number_at(0))
     })
 }
 
@@ -89,7 +89,10 @@ pub fn ending_reason(world: &World, why: &Reason) -> String {
             let won: Vec<String> = why.numbers.iter().map(|index| met_text_of_index(world, *index as u8)).collect();
             format!("The hostiles have what they wanted. {}.", won.join("; "))
         }
-        "nobody-able" => format!("Nobody on the team is able to act; {} died.", why.number_at(0)),
+        "nobody-able" => match why.number_at(0) {
+            0 => "Nobody on the team is able to act.".into(),
+            died => format!("Nobody on the team is able to act; {died} died."),
+        },
         "goes-off" => format!("Went off: {}.", figure_or_object_name(world, why.word_at(0))),
         _ => "The team withdrew by an exit.".into(),
     }

@@ -50,7 +50,7 @@ pub const TRAITS: [Trait; 6] = [
     Trait {
         word: "old-wound",
         name: "Old wound",
-        about: "Was downed, and came back.",
+        about: "Was downed, and has not healed quite.",
         stats: &[("move", -1)],
         earned_by: Some((DOWNED, 1)),
     },
