@@ -179,6 +179,9 @@ fn draw(commands: &mut Commands, fonts: &Fonts, art: &Art, holder: Entity, label
     }
 }
 
+/// How many times smaller than at its usual size a name cannot be read.
+const UNREADABLE: f32 = 1.45;
+
 /// Scales names with the camera, so that they stay readable when zoomed out.
 fn size(
     camera: Single<&Projection, With<Camera2d>>,
@@ -187,7 +190,10 @@ fn size(
 ) {
     let Projection::Orthographic(lens) = *camera else { return };
     for (named, mut transform) in &mut names {
-        let scale = Vec3::splat(HALF * (lens.scale * larger.0).clamp(1.0, named.most));
+        let wanted = lens.scale * larger.0;
+        // Better none than one that nobody can read.
+        let shown = if wanted > named.most * UNREADABLE { 0.0 } else { wanted.clamp(1.0, named.most) };
+        let scale = Vec3::splat(HALF * shown);
         if transform.scale != scale {
             transform.scale = scale;
         }
