@@ -8,6 +8,7 @@ use crate::input::{Action, ActionInput, Overlay, key_of};
 use crate::model::{Card, FigureId, MenuEntry, StandingOrder};
 use crate::theme::art::{Art, Glyph};
 use crate::theme::fonts::Fonts;
+use crate::theme::one_line_text::one_line;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
@@ -258,7 +259,7 @@ fn more(commands: &mut Commands, fonts: &Fonts, now: &Shown, pages: &[Vec<usize>
         ..row(3.0)
     };
     let ink = if able > 0 { *TEAM } else { *DIM };
-    let count = (bold(fonts, format!("{beyond} MORE"), TINY, ink), TextLayout::no_wrap());
+    let count = (bold(fonts, format!("{beyond} MORE"), TINY, ink), one_line());
     let words = children![count, narrow_key_cap(fonts, key_of(Action::MoreOrders))];
     let able = match able {
         0 => "none of them can".into(),

@@ -114,14 +114,17 @@ fn phases(
         // On one line, and both lines on the plate, however large words are.
         let fitting = |words: &str, size: f32| size.min(wide / (words.chars().count() as f32 * 0.49) / larger);
         let close = || (one_line(), LineHeight::RelativeToFont(1.08));
+        // In a row what the plate has no room for is left out.
+        let line =
+            || (Node { width: percent(100), justify_content: JustifyContent::Center, ..row(0.0) }, ChildOf(body));
         let title = phase.title.to_uppercase();
         let size = fitting(&title, size);
-        commands.spawn((bold(fonts, title, size, ink), close(), ChildOf(body)));
+        commands.spawn(line()).with_child((bold(fonts, title, size, ink), close()));
         if on && phase.asks {
             let watched = battle.replay_progress().is_some();
             let who = who(view_model, ours && !watched);
             let size = fitting(&who, TINY);
-            commands.spawn((text(fonts, who, size, ink), close(), ChildOf(body)));
+            commands.spawn(line()).with_child((text(fonts, who, size, ink), close()));
         }
         commands.spawn(end(Picture::PlateEnd));
     }
