@@ -5,6 +5,7 @@ use bevy::window::PrimaryWindow;
 use super::odds_breakdown::{spawn_dice, spawn_ledger_lines};
 use super::panel_layout::{PagePanels, PanelArrangement, RIBBON};
 use super::tile_on_screen::tile_on_screen;
+use crate::board::Tile;
 use crate::input::Screen;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -15,6 +16,7 @@ use crate::view::ViewSystems;
 use crate::view::close_up::{CloseUp, LedgerHasPlace};
 use crate::view::current_battle::CurrentBattle;
 use crate::view::shown_event::ShownEvent;
+use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, find_place.run_if(resource_changed::<PagePanels>));
@@ -40,7 +42,7 @@ fn find_place(page: Res<PagePanels>, mut place: ResMut<LedgerHasPlace>) {
 
 fn fill(
     close_up: Res<CloseUp>,
-    battle: Res<CurrentBattle>,
+    (battle, view_model): (Res<CurrentBattle>, Res<ViewModel>),
     (fonts, arrangement, scale): (Res<Fonts>, Res<PanelArrangement>, Res<UiScale>),
     camera: Single<(&Camera, &GlobalTransform), With<Camera2d>>,
     window: Single<&Window, With<PrimaryWindow>>,
@@ -50,25 +52,33 @@ fn fill(
     old.iter().for_each(|sheet| commands.entity(sheet).despawn());
     let Some((shot, pair)) = close_up.shot() else { return };
     let (camera, seen_from) = *camera;
-    let taken: Vec<Rect> = pair.iter().filter_map(|tile| tile_on_screen(camera, seen_from, scale.0, *tile)).collect();
+    let on_screen = |tile: Tile| tile_on_screen(camera, seen_from, scale.0, tile);
+    let taken: Vec<Rect> = pair.iter().filter_map(|tile| on_screen(*tile)).collect();
+    let figures = view_model.figures.iter().flat_map(|figure| figure.tiles());
+    let others: Vec<Rect> = figures.filter_map(on_screen).collect();
     let (left, right) = arrangement.left_and_right();
     let all = window.size() / scale.0;
     let free = Rect::new(left, RIBBON, all.x - right, all.y - arrangement.bottom()).inflate(-APART);
-    let at = clear_place(free, SIZE, &taken);
+    let at = clear_place(free, SIZE, &taken, &others);
     spawn(&mut commands, &fonts, &battle, shot, Rect::from_corners(at, free.max));
 }
 
-/// The upper left corner of a sheet at the right or the left edge of an area, where it covers least of what is taken. In an
-/// area that is smaller than the sheet it is that of the area.
-fn clear_place(free: Rect, size: Vec2, taken: &[Rect]) -> Vec2 {
+/// The upper left corner of a sheet at the right or the left edge of an area, where it covers least of what is taken, and then of
+/// others. In an area that is smaller than the sheet it is that of the area.
+fn clear_place(free: Rect, size: Vec2, taken: &[Rect], others: &[Rect]) -> Vec2 {
     let columns = [free.max.x - size.x, free.min.x];
     let rows = [free.center().y - size.y / 2.0, free.min.y, free.max.y - size.y];
     let places = rows.into_iter().flat_map(|y| columns.map(|x| Vec2::new(x, y)));
     let covered = |place: &Vec2| {
         let sheet = Rect::from_corners(*place, *place + size);
-        taken.iter().map(|other| sheet.intersect(*other).size()).map(|shared| shared.x * shared.y).sum::<f32>()
+        let shared = |of: &[Rect]| of.iter().map(|of| sheet.intersect(*of).size().element_product()).sum::<f32>();
+        (shared(taken), shared(others))
     };
-    places.min_by(|one, other| covered(one).total_cmp(&covered(other))).unwrap_or(free.min).max(free.min)
+    let least = |one: &Vec2, other: &Vec2| {
+        let (one, other) = (covered(one), covered(other));
+        one.0.total_cmp(&other.0).then(one.1.total_cmp(&other.1))
+    };
+    places.min_by(least).unwrap_or(free.min).max(free.min)
 }
 
 fn spawn(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle, shot: &ShownEvent, room: Rect) {
@@ -101,7 +111,7 @@ mod tests {
         let free = Rect::new(300.0, 64.0, 1200.0, 800.0);
         let tile = |x: f32, y: f32| Rect::from_center_size(Vec2::new(x, y), Vec2::splat(100.0));
         let beside = |taken: &[Rect]| {
-            let at = clear_place(free, SIZE, taken);
+            let at = clear_place(free, SIZE, taken, &[]);
             let sheet = Rect::from_corners(at, at + SIZE);
             assert!(taken.iter().all(|other| sheet.intersect(*other).is_empty()), "{sheet:?} covers {taken:?}");
             assert!(free.contains(sheet.min) && free.contains(sheet.max), "{sheet:?}");
@@ -115,6 +125,6 @@ mod tests {
     #[test]
     fn the_ledger_begins_inside_an_area_that_is_too_small() {
         let free = Rect::new(300.0, 64.0, 500.0, 200.0);
-        assert_eq!(clear_place(free, SIZE, &[]), free.min);
+        assert_eq!(clear_place(free, SIZE, &[], &[]), free.min);
     }
 }

@@ -2,6 +2,7 @@
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 
+use super::close_up::CloseUp;
 use super::effect_animation::{Effect, Fades};
 use super::settings::Settings;
 use super::shown_event::ShownEvent;
@@ -27,12 +28,14 @@ const LATER: f32 = 0.04;
 fn throw(
     mut shown: MessageReader<ShownEvent>,
     view_model: Option<Res<ViewModel>>,
-    settings: Res<Settings>,
+    (settings, close_up): (Res<Settings>, Res<CloseUp>),
     fonts: Res<Fonts>,
     mut commands: Commands,
 ) {
     let Some(view_model) = view_model.filter(|_| settings.play.dice) else { return shown.clear() };
-    for event in shown.read() {
+    // The ledger of a close-up has the dice of its shot.
+    let told = |event: &ShownEvent| close_up.shot().is_some_and(|(shot, _)| shot.sentence == event.sentence);
+    for event in shown.read().filter(|event| !told(event)) {
         let Some((roll, tile)) = event.roll.as_ref().zip(camera::cue_tile(&event.cue, &view_model)) else { continue };
         for (row, (name, faces)) in roll.throws.iter().enumerate() {
             let ink = if guards(name) { *STEEL } else { tint_colour(event.tint) };
