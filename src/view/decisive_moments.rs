@@ -2,10 +2,11 @@
 use bevy::prelude::*;
 
 use super::cue_length_and_weight::{EventWeight, begins_another_subject, event_weight};
+use super::replayed_world::ReplayedWorld;
 use super::view_model::ViewModel;
 use crate::board::Tile;
-use crate::chronicle::{Record, Replay};
-use crate::model::{Cue, EventNumbers, Figures, Side, Viewpoint};
+use crate::chronicle::Record;
+use crate::model::{Cue, EventNumbers, Figures, Side};
 use crate::referee::WitnessedEvent;
 
 /// A moment of a battle.
@@ -48,32 +49,28 @@ pub fn decisive_moments(record: Record, side: Side, weights: &[(u32, i32)]) -> V
 
 /// The events of these numbers that have a place; without numbers, all that are decisive.
 fn replayed(record: Record, side: Side, wanted: &[u32]) -> Option<Vec<DecisiveMoment>> {
-    let mut replay = Replay::of(record, crate::books()).ok()?;
-    let book = replay.session().book();
-    let mut world = World::new();
-    book.show_in(&mut world);
-    world.insert_resource(Viewpoint(side));
-    replay.session().battle().snapshot().restore(&mut world).ok()?;
+    let mut replayed = ReplayedWorld::of(record, side)?;
+    let book = replayed.book;
     let mut moments = Vec::new();
-    while let Some(step) = replay.next_order() {
-        let order = replay.orders_replayed() - 1;
+    while let Some((order, events)) = replayed.next_order() {
+        let world = &mut replayed.world;
         let mut shot = None;
-        for witnessed in step.ok()?.played.events {
-            book.apply(&mut world, &witnessed.event);
-            let Some(event) = number(&world, &witnessed, side) else { continue };
-            let cue = book.cue(&world, &witnessed.event);
+        for witnessed in events {
+            book.apply(world, &witnessed.event);
+            let Some(event) = number(world, &witnessed, side) else { continue };
+            let cue = book.cue(world, &witnessed.event);
             match cue {
                 Cue::Shot { from, to, .. } => shot = Some((from, to)),
                 _ if begins_another_subject(&cue) => shot = None,
                 _ => {}
             }
             let counts = match wanted {
-                [] => event_weight(&cue, &book.tags(&world, &witnessed.event)) == EventWeight::Decisive,
+                [] => event_weight(&cue, &book.tags(world, &witnessed.event)) == EventWeight::Decisive,
                 wanted => wanted.contains(&event),
             };
-            let at = shot.map(|(_, to)| to).or_else(|| place(&world, &cue));
-            if let Some((at, scene)) = at.filter(|_| counts).zip(ViewModel::known_to(&world, book, side)) {
-                let sentence = book.sentence(&world, &witnessed.event);
+            let at = shot.map(|(_, to)| to).or_else(|| place(world, &cue));
+            if let Some((at, scene)) = at.filter(|_| counts).zip(ViewModel::known_to(world, book, side)) {
+                let sentence = book.sentence(world, &witnessed.event);
                 let (round, shot_from) = (scene.clock.now.round, shot.map(|(from, _)| from));
                 moments.push(DecisiveMoment { event, sentence, round, order, at, shot_from, scene });
             }

@@ -80,6 +80,7 @@ pub mod question;
 mod question_at_launch;
 pub mod question_before_opening;
 mod remains;
+mod replayed_world;
 mod room_names;
 pub mod routine_orders;
 pub mod save_list;

@@ -1,15 +1,18 @@
-//! What stays of those whom the rules take off the board: the wreck of a vehicle, and the fallen of a squad. Each side sees what
+//! Remains of those whom the rules take off the board: the wreck of a vehicle, and the fallen of a squad. Each side sees what
 //! was left before its own eyes.
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::current_battle::CurrentBattle;
 use super::figures::drawn_centre;
 use super::person_sprites::spawn_person;
+use super::replayed_world::ReplayedWorld;
 use super::shown_event::{LogRewound, ShownEvent};
 use super::view_model::{FigureView, ViewModel};
 use super::{BoardSystems, height, tile_centre};
+use crate::chronicle::Record;
 use crate::input::Screen;
-use crate::model::{Cue, FigureId, Side};
+use crate::model::{Cue, EventNumbers, EventTag, FigureId, Side};
 use crate::theme::art::{Art, Body, Dress, Person, Pose};
 use crate::theme::sizes::TILE;
 
@@ -20,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Missions), |mut commands: Commands| commands.run_system_cached(clear));
 }
 
-/// What has been left on the board, and what is needed to tell what will be.
+/// The figures and events from which it follows what is left on the board.
 #[derive(Resource, Default)]
 struct Remains {
     /// The figures as they were before the last change.
@@ -28,12 +31,12 @@ struct Remains {
     /// Who was hurt since then, and the place of the last such event among all.
     hurt: Vec<FigureId>,
     place: u32,
-    /// The name of the battle.
-    of: String,
+    /// The name and the seed of the battle.
+    of: (String, u64),
 }
 
 /// Something left by an event at this place among all, before the eyes of a side.
-#[derive(Component)]
+#[derive(Component, Clone, Copy)]
 struct Left {
     place: u32,
     seen_by: Side,
@@ -48,14 +51,18 @@ fn note(
     battle: Option<Res<CurrentBattle>>,
     mut remains: ResMut<Remains>,
     lying: Query<(Entity, &Left)>,
-    mut commands: Commands,
+    mut laying: Laying,
 ) {
     if let Some(LogRewound(last)) = rewound.read().last() {
-        let title = battle.map(|battle| battle.title.clone()).unwrap_or_default();
-        let other = std::mem::replace(&mut remains.of, title) != remains.of;
+        let record = battle.as_ref().map(|battle| battle.record());
+        let of = record.as_ref().map(|record| (record.start.level.clone(), record.start.seed)).unwrap_or_default();
+        let other = std::mem::replace(&mut remains.of, of) != remains.of;
         let gone = lying.iter().filter(|(_, left)| other || left.place > *last);
-        gone.for_each(|(entity, _)| commands.entity(entity).despawn());
+        gone.for_each(|(entity, _)| laying.commands.entity(entity).despawn());
         (remains.before, remains.hurt) = default();
+        if let (true, Some(record), Some(battle)) = (other && *last > 0, record, battle) {
+            left_earlier(record, battle.side, |left, was, now| laying.leave(left, was, now));
+        }
     }
     for shown in shown.read().filter(|shown| !shown.again) {
         if let Cue::Struck { figure, .. } = shown.cue {
@@ -66,25 +73,61 @@ fn note(
 }
 
 /// Lays down who was hurt and is there no more.
-fn lay(
-    view_model: Res<ViewModel>,
-    battle: Res<CurrentBattle>,
-    art: Res<Art>,
-    mut remains: ResMut<Remains>,
-    mut commands: Commands,
-) {
+fn lay(view_model: Res<ViewModel>, battle: Res<CurrentBattle>, mut remains: ResMut<Remains>, mut laying: Laying) {
     let before = std::mem::replace(&mut remains.before, view_model.figures.clone());
     let hurt = std::mem::take(&mut remains.hurt);
+    let left = Left { place: remains.place, seen_by: battle.side };
     for was in before.iter().filter(|was| hurt.contains(&was.id)) {
-        for (person, at, scale) in left_by(was, view_model.figure(was.id)) {
+        laying.leave(left, was, view_model.figure(was.id));
+    }
+}
+
+/// Spawns what is left.
+#[derive(SystemParam)]
+struct Laying<'w, 's> {
+    art: Res<'w, Art>,
+    commands: Commands<'w, 's>,
+}
+
+impl Laying<'_, '_> {
+    /// Lays down what a figure leaves, by how it was and how it is now.
+    fn leave(&mut self, left: Left, was: &FigureView, now: Option<&FigureView>) {
+        let commands = &mut self.commands;
+        for (person, at, scale) in left_by(was, now) {
             let place = Transform::from_translation(at.extend(height::THINGS - 0.3));
             let name = Name::new(format!("Remains of {}", was.id));
-            let left = Left { place: remains.place, seen_by: battle.side };
             let entity = commands.spawn((name, left, place, Visibility::default())).id();
             let turned = Transform::from_rotation(Quat::from_rotation_z(was.facing_vector().to_angle()));
             let turning = commands.spawn((turned, Visibility::default(), ChildOf(entity))).id();
             let fixed = commands.spawn((Transform::default(), Visibility::default(), ChildOf(entity))).id();
-            spawn_person(&mut commands, &art, &person, (scale, 1.0), (turning, fixed));
+            spawn_person(commands, &self.art, &person, (scale, 1.0), (turning, fixed));
+        }
+    }
+}
+
+/// Tells, of a battle that is gone on with, each figure that was hurt: as it was before the order that did it, and after.
+fn left_earlier(record: Record, side: Side, mut tell: impl FnMut(Left, &FigureView, Option<&FigureView>)) {
+    let Some(mut replayed) = ReplayedWorld::of(record, side) else { return };
+    let book = replayed.book;
+    while let Some((_, events)) = replayed.next_order() {
+        let world = &mut replayed.world;
+        let harms =
+            |tag: &EventTag| matches!(tag, EventTag::Hurt { .. } | EventTag::Down { .. } | EventTag::Died { .. });
+        let harmful = events.iter().any(|witnessed| book.tags(world, &witnessed.event).iter().any(harms));
+        let before = if harmful { ViewModel::known_to(world, book, side) } else { None };
+        let mut hurt = Vec::new();
+        for witnessed in events {
+            book.apply(world, &witnessed.event);
+            if let (true, Cue::Struck { figure, .. }) = (harmful, book.cue(world, &witnessed.event)) {
+                hurt.push((figure, world.resource::<EventNumbers>().all));
+            }
+        }
+        let Some(before) = before else { continue };
+        let Some(after) = ViewModel::known_to(world, book, side) else { continue };
+        for was in &before.figures {
+            if let Some((_, place)) = hurt.iter().rev().find(|(figure, _)| *figure == was.id) {
+                tell(Left { place: *place, seen_by: side }, was, after.figure(was.id));
+            }
         }
     }
 }
@@ -130,8 +173,25 @@ fn clear(lying: Query<Entity, With<Left>>, mut remains: ResMut<Remains>, mut com
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chronicle::LaunchRequest;
+    use crate::chronicle::{BattleStart, LaunchRequest, Session};
     use crate::faults::Source;
+
+    #[test]
+    fn a_battle_that_is_gone_on_with_has_those_who_fell_in_it() {
+        let text = crate::levels::shipped_level("school-house").unwrap();
+        let start = BattleStart::of(&Source::new("school-house", text), crate::books(), 7, &[]).unwrap();
+        let mut session = Session::begin(start, crate::books(), &[Side::Hostile]).unwrap().session;
+        while !session.battle().over() {
+            session.give(&session.battle().choose(Side::Response)).unwrap();
+        }
+        let (mut places, mut bodies) = (Vec::new(), 0);
+        left_earlier(session.record(), Side::Response, |left, was, now| {
+            places.push(left.place);
+            bodies += left_by(was, now).len();
+        });
+        assert!(bodies > 0, "somebody falls in an assault");
+        assert!(places.iter().all(|place| *place > 0), "an order that is undone takes its bodies with it: {places:?}");
+    }
 
     #[test]
     fn a_side_is_shown_only_what_was_left_before_its_eyes() {
