@@ -57,11 +57,7 @@ impl KnownNumbers {
 /// Adds the warnings about the level as it is written.
 pub(super) fn warn_of_whole(diagnostics: &mut Diagnostics, level: &LevelSpec) {
     let known = KnownNumbers::of(level);
-    if level.heat_every.is_some() && !known.waits_for_heat {
-        let sentence = "Heat rises by itself (`every`), and no event waits for it";
-        let mend = "let an event wait for Heat, or take `every` out";
-        diagnostics.warning("level::warn::heat::clock", level.key_span("heat"), sentence, mend);
-    }
+    clock(diagnostics, level, &known);
     let briefings = level.facts.read.iter().filter_map(|fact| Some((fact.briefing.as_ref()?, fact.span.clone())));
     let briefings = std::iter::once((&level.briefing, level.key_span("briefing"))).chain(briefings);
     for (text, span) in briefings {
@@ -75,6 +71,20 @@ pub(super) fn warn_of_whole(diagnostics: &mut Diagnostics, level: &LevelSpec) {
     }
 }
 
+/// Warns of Heat that rises by itself for nothing, or not before the last round.
+fn clock(diagnostics: &mut Diagnostics, level: &LevelSpec, known: &KnownNumbers) {
+    let Some(every) = level.heat_every else { return };
+    let longest = level.facts.read.iter().filter_map(|fact| fact.round_limit).chain(level.round_limit).max();
+    let limit = longest.filter(|limit| level.round_limit.is_some() && every >= *limit);
+    let sentence = match limit {
+        Some(limit) => format!("Heat is to rise by itself every {every} rounds, and there are {limit}: it never does"),
+        None if !known.waits_for_heat => "Heat rises by itself (`every`), and no event waits for it".to_owned(),
+        None => return,
+    };
+    let mend = "give fewer rounds and let an event wait for Heat, or take `every` out";
+    diagnostics.warning("level::warn::heat::clock", level.key_span("heat"), sentence, mend);
+}
+
 /// Warns of numbers of rounds and Heat in a text at which nothing happens.
 fn strange_numbers(
     diagnostics: &mut Diagnostics,
@@ -84,29 +94,33 @@ fn strange_numbers(
 ) {
     for (word, number) in numbers(text) {
         // Without a limit of the level's own, the rulebook's may be meant.
-        let open = word == "round" && level.round_limit.is_none();
+        let open = word != "heat" && level.round_limit.is_none();
         if open || known.has(word, number) {
             continue;
         }
-        let named = if word == "heat" { "Heat" } else { "round" };
+        let named = if word == "heat" { "Heat" } else { word };
         let sentence = format!("{what} speaks of {named} {number}, at which nothing happens");
         let mend = "name the number that stands in the level, or change the level";
         diagnostics.warning("level::warn::briefing", span.clone(), sentence, mend);
     }
 }
 
-/// The numbers after the words Heat and round in a text.
-fn numbers(text: &str) -> Vec<(&'static str, u16)> {
+/// Words before a number, as they stand in texts.
+const COUNTED: [(&str, &str); 5] =
+    [("heat", "heat "), ("round", "round "), ("round", "rounds "), ("turn", "turn "), ("turn", "turns ")];
+
+/// The numbers after the words Heat, round and turn in a text.
+fn numbers(text: &str) -> BTreeSet<(&'static str, u16)> {
     let text = text.to_lowercase();
-    let mut found = Vec::new();
-    for (word, plural) in [("heat", "heat "), ("round", "round "), ("round", "rounds ")] {
-        for (at, _) in text.match_indices(plural) {
+    let mut found = BTreeSet::new();
+    for (word, written) in COUNTED {
+        for (at, _) in text.match_indices(written) {
             if text[..at].chars().next_back().is_some_and(char::is_alphanumeric) {
                 continue;
             }
-            let mut rest = &text[at + plural.len()..];
+            let mut rest = &text[at + written.len()..];
             while let Some((number, after)) = leading_number(rest) {
-                found.push((word, number));
+                found.insert((word, number));
                 let Some(next) = BETWEEN.iter().find_map(|between| after.strip_prefix(between)) else { break };
                 rest = next;
             }

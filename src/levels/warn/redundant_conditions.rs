@@ -6,6 +6,9 @@ use super::LintSubject;
 use super::implied_conditions::ImpliedConditions;
 use crate::model::{LevelEvent, Occurrence, Spot};
 
+/// The most conditions or alternatives of an event that are compared with each other.
+const MOST_COMPARED: usize = 64;
+
 type Group = [Spot<Occurrence>];
 
 pub(super) fn warn(diagnostics: &mut Diagnostics, look: &LintSubject) {
@@ -50,9 +53,10 @@ fn is_fixed(event: &LevelEvent) -> bool {
 
 /// Warns of each of some conditions, all of which must come about, that the others bring with them.
 fn together(diagnostics: &mut Diagnostics, group: &Group, given: &ImpliedConditions) {
-    for (index, spot) in group.iter().enumerate() {
+    for (index, spot) in group.iter().enumerate().filter(|_| group.len() <= MOST_COMPARED) {
         // Of two that are alike the second is told.
-        let other = |(at, other): &(usize, &Spot<Occurrence>)| *at != index && (*at < index || other.value != spot.value);
+        let other =
+            |(at, other): &(usize, &Spot<Occurrence>)| *at != index && (*at < index || other.value != spot.value);
         let others: Vec<_> = group.iter().enumerate().filter(other).map(|(_, other)| other.clone()).collect();
         let mut premises = given.clone();
         premises.add(ImpliedConditions::of_group(&others));
@@ -65,6 +69,9 @@ fn together(diagnostics: &mut Diagnostics, group: &Group, given: &ImpliedConditi
 
 /// Warns of each alternative that comes about only when another has already.
 fn alternatives(diagnostics: &mut Diagnostics, groups: &[Vec<Spot<Occurrence>>]) {
+    if groups.len() > MOST_COMPARED {
+        return;
+    }
     let implies: Vec<_> = groups.iter().map(|group| ImpliedConditions::of_group(group)).collect();
     for (index, group) in groups.iter().enumerate() {
         let follows = |at: usize| at != index && implies[index].imply_all_of(&groups[at]);

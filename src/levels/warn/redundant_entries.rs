@@ -51,9 +51,10 @@ fn events(diagnostics: &mut Diagnostics, look: &LintSubject) {
     for at in level.events.iter().flat_map(|event| &event.lock) {
         if let Some(door) = level.board.door(at.value).filter(shut) {
             let (sentence, mend) = match door.kind {
-                DoorKind::Locked => {
-                    (format!("the door at {} is locked from the start", at.value), "name another door, or draw it as `+`")
-                }
+                DoorKind::Locked => (
+                    format!("the door at {} is locked from the start", at.value),
+                    "name another door, or draw it as `+`",
+                ),
                 _ => (
                     format!("the door at {} has no lock: a gate or a barricade stays as it is", at.value),
                     "name an ordinary door `+`",
@@ -73,11 +74,11 @@ fn objectives(diagnostics: &mut Diagnostics, level: &LevelSpec) {
         let whole = |other: &&Objective| other.verb.value == verb && other.target.value == *"all" && !other.optional;
         level.objectives.iter().find(whole)
     };
-    for objective in level.objectives.iter().filter(|own| !own.optional && own.target.value != *"all") {
+    for objective in level.objectives.iter().filter(|own| own.target.value != *"all") {
         if let Some(whole) = all(objective.verb.value).filter(|whole| whole.is_hostile() == objective.is_hostile()) {
             let sentence =
                 format!("`{} {}` is part of `{} all`", objective.verb.value, objective.target.value, whole.verb.value);
-            let mend = "take one of the two out, or make one optional";
+            let mend = if objective.optional { "take it out" } else { "take one of the two out, or make one optional" };
             diagnostics.warning("level::warn::objective::twice", objective.verb.span.clone(), sentence, mend);
         }
     }
@@ -97,9 +98,9 @@ fn objectives(diagnostics: &mut Diagnostics, level: &LevelSpec) {
 /// in hand.
 const CONTAINED: [(&str, &str); 2] = [("neutralize", "arrest"), ("secure", "extract")];
 
-/// Warns of required objectives that a required one with another verb contains.
+/// Warns of objectives that a required one with another verb contains.
 fn contained(diagnostics: &mut Diagnostics, level: &LevelSpec) {
-    let own = || level.objectives.iter().filter(|objective| !objective.is_hostile() && !objective.optional);
+    let own = || level.objectives.iter().filter(|objective| !objective.is_hostile());
     for objective in own() {
         let (verb, target) = (objective.verb.value, objective.target.value);
         let Some((_, wider)) = CONTAINED.into_iter().find(|(within, _)| verb == **within) else { continue };
@@ -109,9 +110,9 @@ fn contained(diagnostics: &mut Diagnostics, level: &LevelSpec) {
             let same = other.target.value == target && (target != *"all" || verb == *"neutralize");
             *other.verb == *wider && (same || all(other))
         };
-        let Some(whole) = own().find(contains) else { continue };
+        let Some(whole) = own().filter(|other| !other.optional).find(contains) else { continue };
         let sentence = format!("`{verb} {target}` is met by `{} {}` as well", whole.verb.value, whole.target.value);
-        let mend = "take it out, or make the other one optional";
+        let mend = if objective.optional { "take it out" } else { "take it out, or make the other one optional" };
         diagnostics.warning("level::warn::objective::twice", objective.verb.span.clone(), sentence, mend);
     }
 }

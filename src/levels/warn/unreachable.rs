@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::super::diagnostics::Diagnostics;
+use super::implied_conditions::ImpliedConditions;
 use super::team_reach::{TeamReach, objective_target_tiles, required_objectives};
 use super::{LintSubject, sides_at_start};
 use crate::board::{DoorTreatment, Reach, Tile};
-use crate::model::{FigureSpec, Side, Word};
+use crate::model::{FigureSpec, Occurrence, Side, Spot, Word};
 
 /// Objectives about hostiles.
 pub(super) const HUNTS: [&str; 3] = ["neutralize", "arrest", "capture"];
@@ -158,7 +159,10 @@ fn quarters(look: &LintSubject, ways: &TeamReach, figure: &FigureSpec) -> Vec<Ti
 fn losses(diagnostics: &mut Diagnostics, look: &LintSubject, ways: &TeamReach) {
     let burns = look.book.rounds_to_burn();
     for event in &look.level.events {
-        let Some(round) = event.round.filter(|_| event.heat.is_none()) else { continue };
+        let timed = |spot: &Spot<Occurrence>| matches!(spot.value, Occurrence::Round(_));
+        let by_time = event.heat.is_none() && event.scene.waits_for().all(timed);
+        let earliest = Some(ImpliedConditions::of(event).round()).filter(|_| by_time);
+        let Some(round) = earliest.or(event.round.filter(|_| event.heat.is_none())) else { continue };
         let fires = event.burn.iter().map(|word| (word, round.saturating_add(burns)));
         for (word, lost) in fires.chain(event.detonate.iter().map(|word| (word, round))) {
             let Some(at) = look.level.objects.iter().find(|object| object.id == word.value) else { continue };
@@ -168,7 +172,7 @@ fn losses(diagnostics: &mut Diagnostics, look: &LintSubject, ways: &TeamReach) {
                 format!("`{}` is lost in round {lost}, and the walk to it takes {rounds} rounds", word.value);
             let mend = "let it happen later, or start the team nearer";
             diagnostics.warning("level::warn::event::soon", word.span.clone(), sentence, mend);
-            let certain = event.scene.stopped_by.is_empty() && event.scene.waits_for().next().is_none();
+            let certain = by_time && event.scene.stopped_by.is_empty() && at.carried_by.is_none();
             let own = look.level.objectives.iter().filter(|objective| certain && !objective.is_hostile());
             for objective in own {
                 let keeps = ["protect", "secure"].contains(&objective.verb.as_str());
