@@ -33,7 +33,7 @@ pub(super) const WARNINGS: Family = &[
     ("level::warn::objective::twice", "two objectives have the same target, or one is part of the other"),
     ("level::warn::event::locked", "an event locks a door that is locked already, or has no lock"),
     ("level::warn::heat", "an event waits for Heat, which the level does not track"),
-    ("level::warn::heat::clock", "Heat rises by itself for nothing, or never in time"),
+    ("level::warn::heat::clock", "a rise of Heat by itself serves nothing, or never comes in time"),
     ("level::warn::briefing", "a text names a round, a turn or a Heat at which nothing happens"),
     ("level::warn::late", "an event waits for a round after the last one"),
     ("level::warn::name", "two figures, objects or rooms have the same name"),
