@@ -75,6 +75,7 @@ fn read_with(source: &Source, books: &[&'static dyn AnyBook], warns: bool) -> Re
             }
         });
         if warns && !diagnostics.has_faults() {
+            diagnostics.extend(book.warnings_as_written(&level, source));
             warn::warn_of_whole(&mut diagnostics, &level);
             warn::apply_allow_comments(&mut diagnostics);
         }

@@ -9,4 +9,6 @@ pub struct FigureProfile {
     pub pace: Option<u16>,
     /// Whether it starts hidden or unaware of enemies, so that its line of fire is no threat at the start.
     pub unready: bool,
+    /// Tiles that it takes up, across and down, if more than one.
+    pub footprint: Option<(u8, u8)>,
 }

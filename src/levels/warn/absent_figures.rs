@@ -5,7 +5,7 @@ use super::super::diagnostics::Diagnostics;
 use crate::model::{LevelEvent, LevelSpec, Occurrence, Spot, Word};
 
 /// Adds the warnings about the level as it is written, before facts and lots leave anybody out.
-pub(in super::super) fn warn_of_whole(diagnostics: &mut Diagnostics, level: &LevelSpec) {
+pub(super) fn warn_of_whole(diagnostics: &mut Diagnostics, level: &LevelSpec) {
     drawn_and_added(diagnostics, level);
     held(diagnostics, level);
     messages(diagnostics, level);

@@ -78,6 +78,7 @@ impl ImpliedConditions {
         group.iter().all(|spot| match &spot.value {
             Occurrence::Round(round) => *round <= self.round,
             Occurrence::Heat(heat) => *heat <= self.heat,
+            Occurrence::Secured(id) => self.is_secured(*id),
             other => self.came.contains(other),
         })
     }

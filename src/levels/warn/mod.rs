@@ -12,12 +12,14 @@ mod event_conditions;
 mod event_graph;
 mod events_and_reinforcements;
 mod fields_without_effect;
+mod heat_and_round_numbers;
 mod implied_conditions;
 mod keys_within;
 mod late_events;
 mod objectives_lost_to_events;
 mod objectives_met_at_start;
 mod order_of_event_effects;
+mod redundant_conditions;
 mod redundant_entries;
 mod reinforcement_arrivals;
 mod room_openings;
@@ -31,6 +33,7 @@ mod team_reach;
 mod unreachable;
 mod unreadable_texts;
 mod useless_figures_and_objects;
+mod vehicles_shut_in;
 
 use std::collections::BTreeMap;
 
@@ -42,7 +45,6 @@ use crate::board::Tile;
 use crate::model::{FigureId, FigureProfile, FigureSpec, LevelSpec, Side};
 use crate::referee::AnyBook;
 
-pub(super) use absent_figures::warn_of_whole;
 pub(super) use allow_comments::apply_allow_comments;
 pub(super) use unreadable_texts::warn_of_texts;
 
@@ -103,6 +105,7 @@ impl<'l> LintSubject<'l> {
 pub(super) fn warn(diagnostics: &mut Diagnostics, look: &LintSubject) {
     fields_without_effect::warn(diagnostics, look);
     redundant_entries::warn(diagnostics, look);
+    redundant_conditions::warn(diagnostics, look);
     events_and_reinforcements::warn(diagnostics, look);
     reinforcement_arrivals::warn(diagnostics, look);
     event_conditions::warn(diagnostics, look);
@@ -112,6 +115,7 @@ pub(super) fn warn(diagnostics: &mut Diagnostics, look: &LintSubject) {
     useless_figures_and_objects::warn(diagnostics, look);
     doors_and_windows::warn(diagnostics, look);
     starting_places::warn(diagnostics, look);
+    vehicles_shut_in::warn(diagnostics, look);
     let team_reach = team_reach::TeamReach::of(look);
     unreachable::warn(diagnostics, look, &team_reach);
     routes_too_long::warn(diagnostics, look, &team_reach);
@@ -119,6 +123,12 @@ pub(super) fn warn(diagnostics: &mut Diagnostics, look: &LintSubject) {
     plan(diagnostics, look, &team_reach);
     start_and_long_sightlines::warn(diagnostics, look);
     unreadable_texts::warn(diagnostics, look);
+}
+
+/// Adds the warnings about the level as it is written, before facts and lots leave anybody out.
+pub(super) fn warn_of_whole(diagnostics: &mut Diagnostics, level: &LevelSpec) {
+    absent_figures::warn_of_whole(diagnostics, level);
+    heat_and_round_numbers::warn_of_whole(diagnostics, level);
 }
 
 /// Adds the warnings about the logic of events and objectives.

@@ -49,9 +49,17 @@ fn events(diagnostics: &mut Diagnostics, look: &LintSubject) {
     }
     let shut = |door: &Door| door.kind != DoorKind::Ordinary && !door.is_open();
     for at in level.events.iter().flat_map(|event| &event.lock) {
-        if level.board.door(at.value).is_some_and(|door| shut(&door)) {
-            let sentence = format!("the door at {} is locked from the start", at.value);
-            let mend = "name another door, or draw this one as `+`";
+        if let Some(door) = level.board.door(at.value).filter(shut) {
+            let (sentence, mend) = match door.kind {
+                DoorKind::Locked => (
+                    format!("the door at {} is locked from the start", at.value),
+                    "name another door, or draw it as `+`",
+                ),
+                _ => (
+                    format!("the door at {} has no lock: a gate or a barricade stays as it is", at.value),
+                    "name an ordinary door `+`",
+                ),
+            };
             diagnostics.warning("level::warn::event::locked", at.span.clone(), sentence, mend);
         }
     }
@@ -66,14 +74,15 @@ fn objectives(diagnostics: &mut Diagnostics, level: &LevelSpec) {
         let whole = |other: &&Objective| other.verb.value == verb && other.target.value == *"all" && !other.optional;
         level.objectives.iter().find(whole)
     };
-    for objective in level.objectives.iter().filter(|own| !own.optional && own.target.value != *"all") {
+    for objective in level.objectives.iter().filter(|own| own.target.value != *"all") {
         if let Some(whole) = all(objective.verb.value).filter(|whole| whole.is_hostile() == objective.is_hostile()) {
             let sentence =
                 format!("`{} {}` is part of `{} all`", objective.verb.value, objective.target.value, whole.verb.value);
-            let mend = "take one of the two out, or make one optional";
+            let mend = if objective.optional { "take it out" } else { "take one of the two out, or make one optional" };
             diagnostics.warning("level::warn::objective::twice", objective.verb.span.clone(), sentence, mend);
         }
     }
+    contained(diagnostics, level);
     let mut asked = BTreeSet::new();
     for objective in &level.objectives {
         let both = (objective.verb.value, objective.target.value);
@@ -82,6 +91,29 @@ fn objectives(diagnostics: &mut Diagnostics, level: &LevelSpec) {
             let mend = "take one of the two out";
             diagnostics.warning("level::warn::objective::twice", objective.verb.span.clone(), sentence, mend);
         }
+    }
+}
+
+/// Objectives of the team that are met whenever another is: who is arrested is out of the fight, who is brought out was taken
+/// in hand.
+const CONTAINED: [(&str, &str); 2] = [("neutralize", "arrest"), ("secure", "extract")];
+
+/// Warns of objectives that a required one with another verb contains.
+fn contained(diagnostics: &mut Diagnostics, level: &LevelSpec) {
+    let own = || level.objectives.iter().filter(|objective| !objective.is_hostile());
+    for objective in own() {
+        let (verb, target) = (objective.verb.value, objective.target.value);
+        let Some((_, wider)) = CONTAINED.into_iter().find(|(within, _)| verb == **within) else { continue };
+        // Things are secured too: all of them are more than all people.
+        let all = |other: &Objective| other.target.value == *"all" && verb == *"neutralize";
+        let contains = |other: &&Objective| {
+            let same = other.target.value == target && (target != *"all" || verb == *"neutralize");
+            *other.verb == *wider && (same || all(other))
+        };
+        let Some(whole) = own().filter(|other| !other.optional).find(contains) else { continue };
+        let sentence = format!("`{verb} {target}` is met by `{} {}` as well", whole.verb.value, whole.target.value);
+        let mend = if objective.optional { "take it out" } else { "take it out, or make the other one optional" };
+        diagnostics.warning("level::warn::objective::twice", objective.verb.span.clone(), sentence, mend);
     }
 }
 
@@ -138,18 +170,21 @@ fn ground(diagnostics: &mut Diagnostics, level: &LevelSpec) {
     let mut darkened: BTreeSet<Tile> = BTreeSet::new();
     for (area, covered) in level.ground.iter().zip(&covered) {
         let only_light = !area.overhead && area.stopping.is_none() && area.floor.is_none() && area.marks.is_empty();
-        let mut told = |sentence: &str| {
-            let mend = "add `light`, `overhead`, `stopping`, `floor` or an attribute of the rulebook, or remove it";
+        let mut told = |sentence: &str, mend: &str| {
             diagnostics.warning("level::warn::ground::nothing", area.from.span.clone(), sentence, mend);
         };
         match area.light {
             Some(_) if only_light && !area.tiles_on(&level.board).any(|tile| !is_wall(&level.board, tile)) => {
-                told("this light falls on walls alone");
+                told("this light falls on walls alone", "move it to where somebody may stand, or remove it");
             }
             Some(Light::Lit) if *covered => {}
-            None if only_light => told("this ground changes nothing"),
+            None if only_light => {
+                let mend = "add `light`, `overhead`, `stopping`, `floor` or an attribute of the rulebook, or remove it";
+                told("this ground changes nothing", mend);
+            }
             Some(Light::Lit) if only_light && !area.tiles_on(&level.board).any(|tile| darkened.contains(&tile)) => {
-                told("this ground is lit, as all ground is that no earlier entry darkens");
+                let why = "this ground is lit, as all ground is that no earlier entry darkens";
+                told(why, "put it below the entry that it is to brighten, or remove it");
             }
             Some(Light::Dim | Light::Dark) => darkened.extend(area.tiles_on(&level.board)),
             _ => {}

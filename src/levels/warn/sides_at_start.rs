@@ -19,8 +19,14 @@ pub(super) fn warn(diagnostics: &mut Diagnostics, look: &LintSubject) {
     par(diagnostics, look);
 }
 
-/// Warns of a medal for a team that has lost everybody.
+/// Warns of a medal for a team that has lost everybody, or for points that the rulebook does not give.
 fn par(diagnostics: &mut Diagnostics, look: &LintSubject) {
+    let level = look.level;
+    if level.about.par.is_some() && look.book.score_kinds().is_empty() {
+        let sentence = "`par` is a score, and this rulebook scores nothing".to_owned();
+        let mend = "take it out; `par_lost` says how many of the team may be lost";
+        diagnostics.warning("level::warn::par", level.key_span("par"), sentence, mend);
+    }
     let team = look.of(Side::Response).count();
     if let Some(most) = look.level.about.par_lost.filter(|most| usize::from(*most) >= team && team > 0) {
         let sentence = format!("`par_lost = {most}` gives silver to a team of {team} that has lost everybody");

@@ -1,10 +1,11 @@
-//! Warnings about rooms that furniture splits: gaps beside it are doorways to the rules, so that a name means one part only.
+//! Warnings about rooms that furniture splits, from wall to wall or but for a gap, which is a doorway to the rules: a name then
+//! means one part only.
 use std::collections::BTreeSet;
 
 use super::super::diagnostics::Diagnostics;
 use super::LintSubject;
 use super::room_openings::RoomOpening;
-use crate::board::Tile;
+use crate::board::{Board, Face, Terrain, Tile};
 use crate::model::{Occurrence, RoomSpec, Word};
 
 /// The fewest tiles of a part that counts: a corner behind a cupboard is no other room to anybody.
@@ -22,6 +23,7 @@ pub(super) fn warn(diagnostics: &mut Diagnostics, look: &LintSubject) {
     let entered = conditions.filter_map(|spot| if let Occurrence::Entered(id) = spot.value { Some(id) } else { None });
     let changed = level.events.iter().flat_map(|event| &event.scene.rooms).map(|room| room.value);
     let awaited: BTreeSet<Word> = entered.chain(changed).collect();
+    walled_off(diagnostics, look, &named);
     // A name alone decides nothing, and an anchor is fought over wherever its bounds are.
     let matters = |room: &&RoomSpec| asked.contains(&room.id) || awaited.contains(&room.id);
     for room in level.rooms.iter().filter(matters) {
@@ -43,4 +45,58 @@ pub(super) fn warn(diagnostics: &mut Diagnostics, look: &LintSubject) {
         let mend = "leave two tiles free beside the furniture, or give the other part an entry of its own";
         diagnostics.warning("level::warn::room::split", room.at.span.clone(), sentence, mend);
     }
+}
+
+const FACES: [Face; 4] = [Face::North, Face::East, Face::South, Face::West];
+
+/// Warns of a room with an entry of which furniture parts a piece without one from wall to wall.
+fn walled_off(diagnostics: &mut Diagnostics, look: &LintSubject, named: &BTreeSet<usize>) {
+    let board = &look.level.board;
+    for room in &look.level.rooms {
+        let Some(index) = board.room_at(room.at.value) else { continue };
+        let is_piece = |other: &usize| {
+            *other != index && !named.contains(other) && board.rooms()[*other].tiles.iter().take(PART).count() == PART
+        };
+        let beyond = |tile: Tile| {
+            let across = |face: Face| behind_furniture(board, tile, face).filter(|(_, other)| is_piece(other));
+            FACES.into_iter().find_map(|face| across(face).filter(|_| is_whole_row(board, index, tile, face)))
+        };
+        let Some((at, _)) = board.rooms()[index].tiles.iter().find_map(beyond) else { continue };
+        let what = room.name.as_ref().map_or_else(|| format!("`{}`", room.id), |name| format!("\"{name}\""));
+        let sentence = format!("furniture splits {what} from wall to wall: what lies behind {at} is another room");
+        let mend = "leave two tiles free beside the furniture, or give the other part an entry of its own";
+        diagnostics.warning("level::warn::room::split", room.at.span.clone(), sentence, mend);
+    }
+}
+
+fn is_furniture(board: &Board, tile: Tile) -> bool {
+    matches!(board.terrain(tile), Terrain::HalfCover | Terrain::FullCover)
+}
+
+/// The furniture right before a tile, and the room behind it.
+fn behind_furniture(board: &Board, tile: Tile, face: Face) -> Option<(Tile, usize)> {
+    let first = tile.beside(face);
+    let mut next = first;
+    while is_furniture(board, next) {
+        next = next.beside(face);
+    }
+    (next != first).then(|| board.room_at(next)).flatten().map(|room| (first, room))
+}
+
+/// Whether furniture stands before the whole row of a room's tiles in which a tile lies: no wall that has a hatch.
+fn is_whole_row(board: &Board, room: usize, tile: Tile, face: Face) -> bool {
+    let along = match face {
+        Face::North | Face::South => [Face::East, Face::West],
+        Face::East | Face::West => [Face::North, Face::South],
+    };
+    along.into_iter().all(|side| {
+        let mut here = tile;
+        while board.room_at(here) == Some(room) {
+            if !is_furniture(board, here.beside(face)) {
+                return false;
+            }
+            here = here.beside(side);
+        }
+        true
+    })
 }

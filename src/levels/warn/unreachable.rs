@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::super::diagnostics::Diagnostics;
+use super::implied_conditions::ImpliedConditions;
 use super::team_reach::{TeamReach, objective_target_tiles, required_objectives};
 use super::{LintSubject, sides_at_start};
 use crate::board::{DoorTreatment, Reach, Tile};
-use crate::model::{FigureSpec, Side, Word};
+use crate::model::{FigureSpec, Occurrence, Side, Spot, Word};
 
 /// Objectives about hostiles.
 pub(super) const HUNTS: [&str; 3] = ["neutralize", "arrest", "capture"];
@@ -154,18 +155,35 @@ fn quarters(look: &LintSubject, ways: &TeamReach, figure: &FigureSpec) -> Vec<Ti
     room.tiles.iter().chain(doors).filter(|tile| ways.board().passable(*tile)).collect()
 }
 
-/// Warns of things that go off or burn before anybody could walk to them.
+/// Warns of things that go off or burn before anybody could walk to them, and of what the team is to do with them.
 fn losses(diagnostics: &mut Diagnostics, look: &LintSubject, ways: &TeamReach) {
+    let burns = look.book.rounds_to_burn();
     for event in &look.level.events {
-        let Some(round) = event.round.filter(|_| event.heat.is_none()) else { continue };
-        for word in event.burn.iter().chain(&event.detonate) {
+        let timed = |spot: &Spot<Occurrence>| matches!(spot.value, Occurrence::Round(_));
+        let by_time = event.heat.is_none() && event.scene.waits_for().all(timed);
+        let earliest = Some(ImpliedConditions::of(event).round()).filter(|_| by_time);
+        let Some(round) = earliest.or(event.round.filter(|_| event.heat.is_none())) else { continue };
+        let fires = event.burn.iter().map(|word| (word, round.saturating_add(burns)));
+        for (word, lost) in fires.chain(event.detonate.iter().map(|word| (word, round))) {
             let Some(at) = look.level.objects.iter().find(|object| object.id == word.value) else { continue };
             let beside: Vec<Tile> = at.at.value.neighbours().into_iter().chain([at.at.value]).collect();
-            let Some(rounds) = ways.least_rounds(&beside).filter(|rounds| *rounds > u32::from(round)) else { continue };
+            let Some(rounds) = ways.least_rounds(&beside).filter(|rounds| *rounds > u32::from(lost)) else { continue };
             let sentence =
-                format!("`{}` is lost in round {round}, and the walk to it takes {rounds} rounds", word.value);
+                format!("`{}` is lost in round {lost}, and the walk to it takes {rounds} rounds", word.value);
             let mend = "let it happen later, or start the team nearer";
             diagnostics.warning("level::warn::event::soon", word.span.clone(), sentence, mend);
+            let certain = by_time && event.scene.stopped_by.is_empty() && at.carried_by.is_none();
+            let own = look.level.objectives.iter().filter(|objective| certain && !objective.is_hostile());
+            for objective in own {
+                let keeps = ["protect", "secure"].contains(&objective.verb.as_str());
+                if keeps && objective.target.value == word.value {
+                    let sentence = format!(
+                        "`{} {}` cannot be kept: it is lost in round {lost}, and the walk to it takes {rounds} rounds",
+                        objective.verb.value, word.value
+                    );
+                    diagnostics.warning("level::warn::objective::lost", objective.target.span.clone(), sentence, mend);
+                }
+            }
         }
     }
 }

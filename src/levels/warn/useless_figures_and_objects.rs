@@ -46,6 +46,12 @@ fn traps(diagnostics: &mut Diagnostics, look: &LintSubject) {
             let mend = "move it to a tile that the enemy must cross";
             diagnostics.warning("level::warn::trap::begun", object.at.span.clone(), sentence, mend);
         }
+        let at = object.at.value;
+        if !look.level.board.passable_with_doors_open(at) {
+            let sentence = format!("the trap `{}` lies under furniture at {at}, on which nobody steps", object.id);
+            let mend = "move it to open ground or into a door";
+            diagnostics.warning("level::warn::trap::under", object.at.span.clone(), sentence, mend);
+        }
     }
 }
 

@@ -16,6 +16,14 @@ pub trait Levels: Rules {
     /// # Errors
     /// All faults and warnings, if there are any.
     fn inspect(level: &LevelSpec, source: &Source) -> Faults;
+    /// Warnings about a level as it is written, before facts and lots leave anybody out: what is of no use in any battle.
+    fn warnings_as_written(_level: &LevelSpec, _source: &Source) -> Faults {
+        Faults::default()
+    }
+    /// Rounds after the one in which it caught fire until evidence is lost.
+    fn rounds_to_burn() -> u16 {
+        0
+    }
     /// Capabilities of a figure at its start, for warnings about the level's tactics.
     fn figure_profile(_figure: &FigureSpec) -> FigureProfile {
         FigureProfile::default()

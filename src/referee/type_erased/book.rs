@@ -34,6 +34,10 @@ forwarded! {
         fn result_tint(result: Word) -> Tint;
         /// Checks a level and returns every fault found.
         fn inspect(level: &LevelSpec, source: &Source) -> Faults;
+        /// Warnings about a level as it is written, before facts and lots leave anybody out.
+        fn warnings_as_written(level: &LevelSpec, source: &Source) -> Faults;
+        /// Rounds after the one in which it caught fire until evidence is lost.
+        fn rounds_to_burn() -> u16;
         /// Changes a checked level to the grades of a difficulty.
         fn apply_difficulty(level: &mut LevelSpec, difficulty: &Difficulty);
         /// Capabilities of a figure of a level at its start.

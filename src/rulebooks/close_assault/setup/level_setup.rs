@@ -12,6 +12,7 @@ use crate::rulebooks::close_assault::data::{self, RIFLE};
 use crate::rulebooks::close_assault::events::{CloseAssault, placement};
 use crate::rulebooks::close_assault::setup::deployment::{STATS, enlist_unit, objective_tile, tiles_of_units};
 use crate::rulebooks::close_assault::setup::level_faults::{Inspector, MEANINGS, VERBS};
+use crate::rulebooks::close_assault::state::unit::HULL;
 
 impl Levels for CloseAssault {
     fn inspect(level: &LevelSpec, source: &Source) -> Faults {
@@ -30,6 +31,7 @@ impl Levels for CloseAssault {
             reach: arms.map(|weapon| weapon.range).max().or(Some(0)),
             pace: u16::try_from(tiles * 2 * i64::from(data.turn.actions)).ok(),
             unready: false,
+            footprint: template.armour.is_some().then_some(HULL),
         }
     }
 

@@ -25,7 +25,8 @@ impl About<'_> {
     }
 }
 
-const FAR: u16 = 12;
+/// Tiles beyond which a target is far.
+pub const FAR: u16 = 12;
 
 /// The doctrine of a figure.
 pub fn doctrine_of(world: &World, figure: FigureId) -> Option<&DoctrineData> {

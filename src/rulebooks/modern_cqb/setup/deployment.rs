@@ -2,7 +2,10 @@
 
 use bevy::prelude::World;
 
-use super::{armoury, building_population, fields_without_effect, level_warnings, parse_objectives, spawn_objects};
+use super::{
+    armoury, as_written_warnings, building_population, fields_without_effect, level_warnings, parse_objectives,
+    spawn_objects,
+};
 use crate::faults::{Fault, Faults, Source, closest};
 use crate::model::{
     Armoury, BuildingPopulation, BuildingSite, Clock, Difficulty, FigureProfile, FigureSpec, Knowledge, LevelEvent,
@@ -81,6 +84,15 @@ impl Levels for ModernCqb {
         faults
     }
 
+    fn warnings_as_written(level: &LevelSpec, source: &Source) -> Faults {
+        as_written_warnings::warnings_as_written(level, &data::current_data(), source)
+    }
+
+    /// CQB-HEAT-1.
+    fn rounds_to_burn() -> u16 {
+        data::current_data().secure.burns
+    }
+
     /// The range of its weapons, and its Move (CQB-FIG-2, CQB-MOVE-1).
     fn figure_profile(figure: &FigureSpec) -> FigureProfile {
         let data = data::current_data();
@@ -92,6 +104,7 @@ impl Levels for ModernCqb {
             reach: (figure.side != Side::Civilian).then_some(reach.unwrap_or(0)),
             pace: points.and_then(|points| u16::try_from(points * 2).ok()),
             unready: false,
+            footprint: None,
         }
     }
 

@@ -5,8 +5,9 @@ use std::ops::Range;
 use crate::faults::{Fault, Faults, Source};
 use crate::model::{FigureSpec, LevelSpec, Side};
 use crate::rulebooks::modern_cqb::data::Data;
-use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
+use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::{Occasion, Pool};
 use crate::rulebooks::modern_cqb::mission::timeline::reinforcement_side;
+use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::FAR;
 
 const RESTRAINT_KIT: &str = "restraint-kit";
 const SHIELD: &str = "shield";
@@ -16,7 +17,7 @@ type Found = (&'static str, Range<usize>, String, &'static str);
 /// Adds the warnings.
 pub fn add_mission_warnings(level: &LevelSpec, data: &Data, source: &Source, faults: &mut Faults) {
     let figures = level.figures.iter().flat_map(|figure| stats(figure, data));
-    let lacking = captors(level).into_iter().chain(bearers(level, data));
+    let lacking = captors(level).into_iter().chain(bearers(level, data)).chain(short_arms(level, data));
     let numbers = signs(level, data).chain(goal_signs(level)).chain(bands(level, data));
     let mission = reinforcements(level, data).chain(fires(level, data)).chain(anchors(level));
     let found = mission.chain(figures).chain(lacking).chain(numbers);
@@ -93,6 +94,25 @@ fn bearers(level: &LevelSpec, data: &Data) -> impl Iterator<Item = Found> {
         let sentence = format!("`{}` is drilled with a shield, and carries none", figure.id);
         let mend = "add `shield` to its gear, or give it another doctrine (CQB-REACT-2)";
         Some(("level::warn::gear::lacking", word.span.clone(), sentence, mend))
+    })
+}
+
+/// Those who are drilled for long shots, and carry no weapon that reaches so far (CQB-FIG-2).
+fn short_arms(level: &LevelSpec, data: &Data) -> impl Iterator<Item = Found> {
+    level.figures.iter().filter_map(|figure| {
+        let template = data.templates.get(figure.template.as_str())?;
+        let word = figure.doctrine.as_ref();
+        let doctrine = data.doctrines.get(word.map_or(template.doctrine.as_str(), |word| word.as_str()))?;
+        let perk = doctrine.perks.iter().find(|perk| perk.when.contains(&Occasion::Far) && perk.aura.is_none())?;
+        let arms = figure.gear.iter().filter_map(|item| data.weapons.get(item.as_str())?.bands.last());
+        let reach = arms.map(|band| band.within).max().filter(|reach| *reach <= FAR)?;
+        let sentence = format!(
+            "the doctrine of `{}` helps beyond {FAR} tiles (\"{}\"), and no weapon of it reaches beyond {reach}",
+            figure.id, perk.name
+        );
+        let mend = "give it a weapon that reaches farther, or another doctrine";
+        let span = word.map_or(figure.template.span.clone(), |word| word.span.clone());
+        Some(("level::warn::gear::lacking", span, sentence, mend))
     })
 }
 

@@ -1,6 +1,7 @@
 //! Builds a battle from a level, and reports the level's faults.
 
 mod armoury;
+mod as_written_warnings;
 mod building_population;
 pub mod deployment;
 mod fields_without_effect;

@@ -9,6 +9,9 @@ use crate::model::{FigureSpec, LevelInspection, LevelSpec, ObjectSpec, Side, Voc
 /// The temperament of characters that start Hidden (MO-TASK-10).
 pub const HIDDEN: &str = "hidden";
 
+const NIGHT_SIGHT: &str = "night-sight";
+const LIGHTS_OUT: &str = "lights-out";
+
 /// The stats that a level may override, with their range (MO-STAT-1).
 pub const STATS: [(&str, i64, i64); 9] = [
     ("control", 7, 12),
@@ -70,6 +73,23 @@ pub fn inspect(level: &LevelSpec, source: &Source) -> Faults {
     inspector.ground();
     inspector.inspection.check_sides_present(level, "character", "MO-WIN-1");
     inspector.reached();
+    inspector.inspection.faults()
+}
+
+/// Warnings about what is of no use in any battle of a level: night sights where it is light all over (MO-BOARD-2).
+pub fn warnings_as_written(level: &LevelSpec, source: &Source) -> Faults {
+    let data = data::current_data();
+    let mut inspector = Inspector { level, data: &data, inspection: LevelInspection::of(source) };
+    let goes_out = |object: &ObjectSpec| object.grade.as_ref().is_some_and(|grade| grade.value == *LIGHTS_OUT);
+    if !level.board.any_attribute_override(|attributes| attributes.light != Light::Lit)
+        && !level.objects.iter().any(goes_out)
+    {
+        for item in level.figures.iter().flat_map(|figure| &figure.gear).filter(|item| item.value == *NIGHT_SIGHT) {
+            let sentence = format!("`{}` has no use: it is light everywhere, and no lights go out", item.value);
+            let mend = "give the ground `light = \"dim\"`, or take it out";
+            inspector.inspection.warn("level::warn::gear::useless", item.span.clone(), sentence, mend);
+        }
+    }
     inspector.inspection.faults()
 }
 

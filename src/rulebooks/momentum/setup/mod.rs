@@ -23,6 +23,10 @@ impl Levels for Momentum {
         level_faults::inspect(level, source)
     }
 
+    fn warnings_as_written(level: &LevelSpec, source: &Source) -> Faults {
+        level_faults::warnings_as_written(level, source)
+    }
+
     fn figure_profile(figure: &FigureSpec) -> FigureProfile {
         reach_and_pace::reach_and_pace(figure)
     }

@@ -19,6 +19,7 @@ pub fn reach_and_pace(figure: &FigureSpec) -> FigureProfile {
         reach: weapons.map(|weapon| within(&data, weapon)).max().or(Some(data.range.reach)),
         pace: Some(data.half_tiles_of_zones(LONGEST_SPRINT).max(2 * data.walk.movement)),
         unready: figure.temperament.as_ref().is_some_and(|word| word.value == *HIDDEN),
+        footprint: None,
     }
 }
 

@@ -4,7 +4,7 @@ use super::super::data::Data;
 use super::super::state::footprint_tiles;
 use super::deployment::place_to_hold;
 use super::{GROUND_WORDS, STATS, UNAWARE, VERBS};
-use crate::board::Tile;
+use crate::board::{Light, Tile};
 use crate::faults::{Faults, Source};
 use crate::model::{FigureId, FigureSpec, LevelInspection, LevelSpec, Side};
 
@@ -18,6 +18,22 @@ pub struct Inspector<'a> {
 impl<'a> Inspector<'a> {
     pub fn of(level: &'a LevelSpec, data: &'a Data, source: &'a Source) -> Self {
         Self { level, data, inspection: LevelInspection::of(source) }
+    }
+
+    /// Warnings about what is of no use in any battle: sensors for a darkness that is nowhere (SK-SENSOR-5).
+    pub fn warnings_as_written(mut self) -> Faults {
+        let (board, data) = (&self.level.board, self.data);
+        let [dim, dark] =
+            [Light::Dim, Light::Dark].map(|light| board.any_attribute_override(|attributes| attributes.light == light));
+        for item in self.level.figures.iter().flat_map(|figure| &figure.gear) {
+            let sensor = data.items.get(item.as_str()).and_then(|item| data.sensors.get(item.sensor.as_ref()?));
+            if sensor.is_some_and(|sensor| !(sensor.ignores_dim && dim || sensor.ignores_dark && dark)) {
+                let sentence = format!("`{}` has no use: nowhere is it as dark as it sees through", item.value);
+                let mend = "give the ground `light = \"dim\"`, or take it out (SK-SENSOR-5)";
+                self.inspection.warn("level::warn::gear::useless", item.span.clone(), sentence, mend);
+            }
+        }
+        self.inspection.faults()
     }
 
     /// All faults of the level.

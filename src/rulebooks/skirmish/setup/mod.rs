@@ -46,6 +46,10 @@ impl Levels for Skirmish {
         Inspector::of(level, &FILE.current(), source).faults()
     }
 
+    fn warnings_as_written(level: &LevelSpec, source: &Source) -> Faults {
+        Inspector::of(level, &FILE.current(), source).warnings_as_written()
+    }
+
     /// The longest range of its weapons, and its move (SK-STAT-1). A vehicle without weapons counts as a transport.
     fn figure_profile(figure: &FigureSpec) -> FigureProfile {
         let data = FILE.current();
@@ -57,6 +61,7 @@ impl Levels for Skirmish {
             reach: reach.or((!template.vehicle).then_some(0)),
             pace: u16::try_from(tiles * 2).ok(),
             unready: figure.temperament.as_ref().is_some_and(|word| word.value == *UNAWARE),
+            footprint: (template.footprint != [1, 1]).then_some((template.footprint[0], template.footprint[1])),
         }
     }
 
