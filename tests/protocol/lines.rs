@@ -189,7 +189,7 @@ fn the_schemas_name_every_order_and_event() {
 fn every_code_and_answer_stands_in_the_manual() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let manual = fs::read_to_string(root.join("docs/protocol.md")).unwrap();
-    let sources = ["execute_command.rs", "commands.rs", "mod.rs"]
+    let sources = ["execute_command.rs", "host_command.rs", "mod.rs"]
         .map(|file| fs::read_to_string(root.join("src/cli/host").join(file)).unwrap());
     let codes = sources
         .iter()
