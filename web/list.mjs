@@ -11,7 +11,7 @@ import { planned } from './plan.mjs'
 export async function missionsOf(built, wasm) {
   const game = await import(pathToFileURL(join(built, 'game.js')).href)
   await game.default({ module_or_path: wasm })
-  return JSON.parse(game.missions())
+  return JSON.parse(game.missions_as_json())
 }
 
 const ESCAPES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

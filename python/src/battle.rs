@@ -227,7 +227,7 @@ impl Battle {
         let record = self.session.record();
         let orders = record.orders.len();
         let found =
-            py.detach(|| guarded(|| verify(record, books()).map(|found| found.map_err(|other| other.to_string()))))?;
+            py.detach(|| guarded(|| verify_replay(record, books()).map(|found| found.map_err(|other| other.to_string()))))?;
         found.map_err(|unfit| BrokenSave::new_err(unfit.to_string()))?.map_err(BrokenSave::new_err)?;
         Ok(orders)
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use fatal_funnel::chronicle::BattleStart;
 use fatal_funnel::faults::{Source, closest};
 use fatal_funnel::levels::generate::{BuildingKind, Request, STRENGTHS, building};
-use fatal_funnel::levels::{shipped_levels, shipped_level};
+use fatal_funnel::levels::{shipped, shipped_level};
 use fatal_funnel::model::LevelSpec;
 use fatal_funnel::referee::AnyBook;
 use fatal_funnel::{book, books};

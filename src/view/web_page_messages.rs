@@ -115,7 +115,7 @@ fn learn_keys(mut words: MessageReader<PageMessage>, mut bindings: ResMut<Bindin
     for word in words.read() {
         let PageMessage::Keys(labels) = word else { continue };
         let mut layout = bindings.layout().clone();
-        if layout.learn(labels.iter().copied()) {
+        if layout.learn_labels(labels.iter().copied()) {
             bindings.set_layout(layout);
         }
     }
