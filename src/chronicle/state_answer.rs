@@ -1,4 +1,4 @@
-//! The protocol's `state_answer`: the current battle as far as a side knows it.
+//! The protocol's `state`: the current battle as far as a side knows it.
 
 use bevy::prelude::World;
 use serde_json::{Map, Value, json};

@@ -73,7 +73,7 @@ impl BackgroundTally {
 }
 
 impl BackgroundGames {
-    /// Makes ready for a number of games from a seed on; none is played before [`go_on`](Self::resume).
+    /// Makes ready for a number of games from a seed on; none is played before [`resume`](Self::resume).
     ///
     /// # Errors
     /// A sentence, if the level cannot be played.

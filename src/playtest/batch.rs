@@ -175,7 +175,7 @@ impl Batch {
         Ok(row.map(|((_, game), _)| game).collect())
     }
 
-    /// Plays like [`run_some`](Self::run_range), but keeps no game: each is handed on as it ends, on any thread and in any
+    /// Plays like [`run_range`](Self::run_range), but keeps no game: each is handed on as it ends, on any thread and in any
     /// order.
     ///
     /// # Errors

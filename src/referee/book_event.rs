@@ -1,4 +1,4 @@
-//! A fact: one kind of event under the rules of a book, and all that the game asks about it.
+//! A book event: one kind of event under the rules of a book, and all that the game asks about it.
 
 use std::fmt::Debug;
 
@@ -59,7 +59,7 @@ pub trait BookEvent<B: Rules> {
     }
 }
 
-/// The events of a book's own: an enum of its facts, made by [`book_events!`](crate::book_events).
+/// The events of a book's own: an enum of its book events, made by [`book_events!`](crate::book_events).
 pub trait BookEventList:
     Serialize + DeserializeOwned + JsonSchema + Clone + PartialEq + Debug + Send + Sync + Sized + 'static
 {
@@ -67,10 +67,10 @@ pub trait BookEventList:
     /// All that the book asks about an event: [`BookEvent`], or a trait of the book's own above it.
     type View: BookEvent<Self::Book> + ?Sized;
 
-    /// The fact that an event is.
+    /// The book event that an event is.
     fn book_event(event: &Event<Self>) -> &Self::View;
 
-    /// The fact that an event is, to be changed.
+    /// The book event that an event is, to be changed.
     fn book_event_mut(event: &mut Event<Self>) -> &mut dyn BookEvent<Self::Book>;
 }
 
@@ -83,20 +83,20 @@ impl<Own: BookEventList> Event<Own> {
         let _ = world.try_run_schedule(AfterEvent);
     }
 
-    /// The fact that this event is.
+    /// The book event that this event is.
     pub fn book_event(&self) -> &Own::View {
         Own::book_event(self)
     }
 
-    /// The fact that this event is, to be changed.
+    /// The book event that this event is, to be changed.
     pub fn book_event_mut(&mut self) -> &mut dyn BookEvent<Own::Book> {
         Own::book_event_mut(self)
     }
 }
 
-/// Makes a book's list of facts: the enum of its own events, tagged with the fact's word, and the one place where an event
-/// becomes its fact. A book that asks more about its events than all books do names the trait that says so (`as CqbBookEvent`). The
-/// common events are facts of the book as [`CommonEvent`](crate::model::CommonEvent) implements it.
+/// Makes a book's list of book events: the enum of its own events, tagged with its word, and the one place where an event
+/// becomes its book event. A book that asks more about its events than all books do names the trait that says so (`as CqbBookEvent`). The
+/// common events are book events as [`CommonEvent`](crate::model::CommonEvent) implements it.
 #[macro_export]
 macro_rules! book_events {
     (@view $book:ty) => { dyn $crate::referee::BookEvent<$book> };

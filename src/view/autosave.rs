@@ -1,5 +1,5 @@
 //! Saves the battle at the start of each of the player's phases, over the oldest of three autosaves. The last order is
-//! stored apart, by `battle_slot`.
+//! stored apart, by `stored_battle`.
 use bevy::prelude::*;
 
 use super::ViewSystems;

@@ -91,7 +91,7 @@ fn an_import_that_runs_up_in_a_book_is_reported() {
             "resolve is not above flow",
         ),
         (
-            "rulebooks/modern_cqb/present/cards_legend_and_state.rs",
+            "rulebooks/modern_cqb/present/presentation.rs",
             "use super::super::super::modern_cqb::mind;",
             "present is not above mind",
         ),

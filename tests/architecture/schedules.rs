@@ -44,7 +44,7 @@ fn observers(world: &mut World) -> Vec<String> {
     names
 }
 
-/// A name within its book, such as `resolve::harm::bleed`.
+/// A name within its book, such as `resolve::harm::roll_bleeding`.
 fn short(name: &str) -> String {
     let inside = name.split("::").skip(3).collect::<Vec<_>>().join("::");
     if inside.is_empty() { name.to_owned() } else { inside }

@@ -469,6 +469,43 @@ const tests = {
     }
   },
 
+  async 'a level with weapons of its own comes in a pack, is played, and is edited'() {
+    const place = await mkdtemp(join(tmpdir(), 'fatal-funnel-own-'))
+    try {
+      const [, level] = (await readFile('docs/levels/own-content.md', 'utf8')).match(/```toml level\n([\s\S]*?)```/)
+      for (const own of ['[data.weapons.riot-gun]', '[data.weapons.club]']) assert(level.includes(own))
+      await mkdir(join(place, 'levels'))
+      await writeFile(join(place, 'levels', 'cellar.toml'), level)
+      await writeFile(join(place, 'levels', 'pack.toml'), 'name = "Cellars"\n')
+      desktop('pack', join(place, 'levels'), join(place, 'cellars.ffpack'))
+      const bytes = await readFile(join(place, 'cellars.ffpack'))
+      const { page, said } = await visit.open({
+        context: { viewport: SMALL },
+        address: '?test&seed=4&pack=packs/cellars.ffpack',
+        prepare: (page) => page.route('**/packs/cellars.ffpack', (route) => route.fulfill({ body: bytes })),
+      })
+      await until(page, 'the pack is listed', (told) => told.buttons?.['Mission The Cellar Club'])
+      await press(page, 'BEGIN')
+      await shows(page, 'mission')
+      assert.equal((await until(page, 'the battle is there', (told) => told.title)).title, 'The Cellar Club')
+      await visit.picture(page, 'own-weapons')
+      assert((await playOn(page, 12)).orders >= 12)
+      await visit.picture(page, 'own-weapons-played')
+      await hand(page, { open: 'missions' })
+      await until(page, 'the pack is listed again', (told) => told.buttons?.['Mission The Cellar Club'])
+      await press(page, 'Mission The Cellar Club')
+      await press(page, 'EDIT')
+      await shows(page, 'editor')
+      await until(page, 'the level is open', (told) => told.buttons?.SAVE)
+      await visit.picture(page, 'own-weapons-edited')
+      await press(page, 'SAVE')
+      await page.waitForFunction(() => Object.entries(localStorage).some(([key, text]) => key.startsWith('fatal-funnel/level-') && text.includes('riot-gun')))
+      assert.deepEqual(said, [])
+    } finally {
+      await rm(place, { recursive: true })
+    }
+  },
+
   async 'fingers aim, order, drag and pinch, and a hidden tab draws nothing'() {
     const context = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true }
     const { page, said } = await visit.open({ context, address: '?test&seed=4' })

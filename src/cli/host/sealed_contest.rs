@@ -37,7 +37,7 @@ pub enum ReplyKind {
 /// The answer to a line.
 pub struct ContestReply {
     pub kind: ReplyKind,
-    /// The answer, unless the order passed the turn on: then it comes with the next [`due`](SealedContest::undelivered_line).
+    /// The answer, unless the order passed the turn on: then it comes with the next [`undelivered_line`](SealedContest::undelivered_line).
     pub answer: Option<Value>,
 }
 

@@ -9,7 +9,7 @@ use crate::model::{AnyDataFile, Clock, FigureId, Invariant, Odds, Order, Phase, 
 use crate::referee::{ActionList, BookEventList, BookSetup, FigureMoves, Turn, action};
 
 /// The rules of a book: its orders (its list of [actions](crate::referee::Action)), its events (its list of
-/// [facts](crate::referee::BookEvent)), and the course of a battle.
+/// [events](crate::referee::BookEvent)), and the course of a battle.
 ///
 /// Checks, lists and odds only read. What resolves commits events through the [`Turn`], which rolls the dice.
 pub trait Rules: Sized + Send + Sync + 'static {

@@ -51,9 +51,9 @@ fn shocks(world: &World, event: &Event) -> Vec<Shock> {
         all.extend(held.map(|id| Shock::new(id, Cause::LiveBreach, data.standard)));
         return all;
     }
-    let fact = event.book_event();
-    let needed = if fact.shakes_severely() { data.severe } else { data.standard };
-    fact.shakes_followers().map_or_else(Vec::new, |(leader, cause)| leader_lost(world, leader, cause, needed))
+    let book_event = event.book_event();
+    let needed = if book_event.shakes_severely() { data.severe } else { data.standard };
+    book_event.shakes_followers().map_or_else(Vec::new, |(leader, cause)| leader_lost(world, leader, cause, needed))
 }
 
 /// Whether a figure holds its post (CQB-NERVE-6): by Overwatch, by a last action `hold`, or by its doctrine or level.
