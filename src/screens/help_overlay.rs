@@ -110,6 +110,7 @@ fn open(
         _ => {
             let both = (
                 ScrollingColumn,
+                rules_page::RulesColumn,
                 Node {
                     flex_direction: FlexDirection::Row,
                     align_items: AlignItems::FlexStart,

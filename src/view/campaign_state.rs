@@ -234,22 +234,21 @@ impl CampaignState {
     /// The consequences of a mission in the story, in sentences; without those for missions that have passed the team by.
     pub fn consequences_in_words(&self, mission: Word) -> Vec<String> {
         let came = self.consequences().into_iter().filter(|(of, _)| *of == mission);
-        let matters = |consequence: &&Consequence| match &consequence.sets {
-            Some(fact) => self.is_read_by_any_mission(fact.value),
-            None => true,
-        };
+        let matters =
+            |consequence: &&Consequence| consequence.sets.as_ref().is_none_or(|fact| !self.is_missed(fact.value));
         let told = came.map(|(_, consequence)| consequence).filter(matters);
         told.map(|consequence| consequence.text.trim().to_owned()).collect()
     }
 
-    /// Whether the level of a mission that was or may be played reads a fact.
-    fn is_read_by_any_mission(&self, fact: Word) -> bool {
-        let concerned = self.missions().into_iter().filter(|(_, state)| !matches!(state, MissionState::Missed));
-        let mut levels = concerned.filter_map(|(id, _)| self.written_level(id));
-        levels.any(|source| {
-            let level = crate::levels::read(&source, crate::books());
-            level.is_ok_and(|(level, _)| level.facts.names().any(|name| name == fact))
-        })
+    /// Whether a fact only changes missions that have passed the team by.
+    fn is_missed(&self, fact: Word) -> bool {
+        let reads = |id: Word| {
+            let level = self.written_level(id).map(|source| crate::levels::read_to_play(&source, crate::books()));
+            level.is_some_and(|level| level.is_ok_and(|level| level.facts.names().any(|name| name == fact)))
+        };
+        let (missed, others): (Vec<_>, Vec<_>) =
+            self.missions().into_iter().partition(|(_, state)| matches!(state, MissionState::Missed));
+        missed.iter().any(|(id, _)| reads(*id)) && !others.iter().any(|(id, _)| reads(*id))
     }
 
     /// The missions because of which these facts hold, and what came of them, in sentences.

@@ -29,7 +29,7 @@ pub struct DecisiveMoment {
 pub const MOST: usize = 4;
 
 /// The moments of a battle that weigh most, in the order in which they came: `weights` are points by event number, or where
-/// nothing is scored, whoever fell last counts. Empty for a record that this version of the game would play otherwise.
+/// nothing is scored, whoever fell last counts. Of a record that this version of the game plays otherwise from some order on, those before.
 pub fn decisive_moments(record: Record, side: Side, weights: &[(u32, i32)]) -> Vec<DecisiveMoment> {
     let mut wanted: Vec<(u32, i32)> = weights.to_vec();
     wanted.sort_by_key(|(event, points)| (std::cmp::Reverse(points.abs()), *event));

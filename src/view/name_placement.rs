@@ -113,18 +113,15 @@ pub fn place_names(
 }
 
 /// Where a name may be, best first: below its figure or, if its weapon points there, above it; then a line farther
-/// where neighbours have these; then beside it.
-fn spots(label: &NameLabel) -> [NamePosition; 6] {
+/// where neighbours have these.
+fn spots(label: &NameLabel) -> [NamePosition; 4] {
     let line = HEIGHT * label.growth + 1.0;
     let at = |y: f32, above: bool| NamePosition { at: Vec2::new(label.middle.x, y), above };
     let (low, high) = (label.ground.min.y - TILE * 0.01, label.ground.max.y + TILE * 0.03);
     let (below, over) = (at(low, false), at(high, true));
     let pointed_at = label.middle.y - label.ground.min.y > label.ground.max.y - label.middle.y;
     let (first, second) = if pointed_at { (over, below) } else { (below, over) };
-    let half = name_width(&label.words) * label.growth / 2.0 + TILE * 0.04;
-    let beside = |x: f32| NamePosition { at: Vec2::new(x, label.middle.y - line / 2.0), above: true };
-    let [east, west] = [label.ground.max.x + half, label.ground.min.x - half].map(beside);
-    [first, second, at(high + line, true), at(low - line, false), east, west]
+    [first, second, at(high + line, true), at(low - line, false)]
 }
 
 /// The area that a name covers at its largest.

@@ -10,7 +10,7 @@ use super::replayed_world::ReplayedWorld;
 use super::shown_event::{LogRewound, ShownEvent};
 use super::view_model::{FigureView, ViewModel};
 use super::{BoardSystems, height, tile_centre};
-use crate::chronicle::Record;
+use crate::chronicle::{BattleStart, Record};
 use crate::input::Screen;
 use crate::model::{Cue, EventNumbers, EventTag, FigureId, Side};
 use crate::theme::art::{Art, Body, Dress, Person, Pose};
@@ -31,8 +31,9 @@ struct Remains {
     /// Who was hurt since then, and the place of the last such event among all.
     hurt: Vec<FigureId>,
     place: u32,
-    /// The name and the seed of the battle.
-    of: (String, u64),
+    /// The battle and the side to which it is shown, and the place of the last event that was.
+    of: Option<(BattleStart, Side)>,
+    last: u32,
 }
 
 /// Something left by an event at this place among all, before the eyes of a side.
@@ -54,20 +55,21 @@ fn note(
     mut laying: Laying,
 ) {
     if let Some(LogRewound(last)) = rewound.read().last() {
-        let record = battle.as_ref().map(|battle| battle.record());
-        let of = record.as_ref().map(|record| (record.start.level.clone(), record.start.seed)).unwrap_or_default();
-        let other = std::mem::replace(&mut remains.of, of) != remains.of;
-        let gone = lying.iter().filter(|(_, left)| other || left.place > *last);
+        let of = battle.as_ref().map(|battle| (battle.start().clone(), battle.side));
+        // Another battle, or a later moment of this one: what led there has not been shown.
+        let unseen = std::mem::replace(&mut remains.of, of) != remains.of || *last > remains.last;
+        let gone = lying.iter().filter(|(_, left)| unseen || left.place > *last);
         gone.for_each(|(entity, _)| laying.commands.entity(entity).despawn());
-        (remains.before, remains.hurt) = default();
-        if let (true, Some(record), Some(battle)) = (other && *last > 0, record, battle) {
-            left_earlier(record, battle.side, |left, was, now| laying.leave(left, was, now));
+        (remains.before, remains.hurt, remains.last) = (Vec::new(), Vec::new(), *last);
+        if let (true, Some(battle)) = (unseen && *last > 0, battle) {
+            hurt_earlier(battle.record(), battle.side, |left, was, now| laying.leave(left, was, now));
         }
     }
     for shown in shown.read().filter(|shown| !shown.again) {
+        remains.last = shown.place.unwrap_or(remains.last);
         if let Cue::Struck { figure, .. } = shown.cue {
             remains.hurt.push(figure);
-            remains.place = shown.place.unwrap_or(remains.place);
+            remains.place = remains.last;
         }
     }
 }
@@ -105,28 +107,24 @@ impl Laying<'_, '_> {
     }
 }
 
-/// Tells, of a battle that is gone on with, each figure that was hurt: as it was before the order that did it, and after.
-fn left_earlier(record: Record, side: Side, mut tell: impl FnMut(Left, &FigureView, Option<&FigureView>)) {
+/// The figures that were hurt in a battle so far: each as it was before the event that did it, and after.
+fn hurt_earlier(record: Record, side: Side, mut each: impl FnMut(Left, &FigureView, Option<&FigureView>)) {
     let Some(mut replayed) = ReplayedWorld::of(record, side) else { return };
     let book = replayed.book;
+    let harms = |tag: &EventTag| matches!(tag, EventTag::Hurt { .. } | EventTag::Down { .. } | EventTag::Died { .. });
     while let Some((_, events)) = replayed.next_order() {
         let world = &mut replayed.world;
-        let harms =
-            |tag: &EventTag| matches!(tag, EventTag::Hurt { .. } | EventTag::Down { .. } | EventTag::Died { .. });
-        let harmful = events.iter().any(|witnessed| book.tags(world, &witnessed.event).iter().any(harms));
-        let before = if harmful { ViewModel::known_to(world, book, side) } else { None };
-        let mut hurt = Vec::new();
         for witnessed in events {
+            let harmful = book.tags(world, &witnessed.event).iter().any(harms);
+            let before = if harmful { ViewModel::known_to(world, book, side) } else { None };
             book.apply(world, &witnessed.event);
-            if let (true, Cue::Struck { figure, .. }) = (harmful, book.cue(world, &witnessed.event)) {
-                hurt.push((figure, world.resource::<EventNumbers>().all));
-            }
-        }
-        let Some(before) = before else { continue };
-        let Some(after) = ViewModel::known_to(world, book, side) else { continue };
-        for was in &before.figures {
-            if let Some((_, place)) = hurt.iter().rev().find(|(figure, _)| *figure == was.id) {
-                tell(Left { place: *place, seen_by: side }, was, after.figure(was.id));
+            let (Some(before), Cue::Struck { figure, .. }) = (before, book.cue(world, &witnessed.event)) else {
+                continue;
+            };
+            let after = ViewModel::known_to(world, book, side);
+            if let (Some(was), Some(after)) = (before.figure(figure), after) {
+                let left = Left { place: world.resource::<EventNumbers>().all, seen_by: side };
+                each(left, was, after.figure(figure));
             }
         }
     }
@@ -173,8 +171,9 @@ fn clear(lying: Query<Entity, With<Left>>, mut remains: ResMut<Remains>, mut com
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chronicle::{BattleStart, LaunchRequest, Session};
+    use crate::chronicle::{LaunchRequest, Session};
     use crate::faults::Source;
+    use crate::view::tile_at;
 
     #[test]
     fn a_battle_that_is_gone_on_with_has_those_who_fell_in_it() {
@@ -184,13 +183,13 @@ mod tests {
         while !session.battle().over() {
             session.give(&session.battle().choose(Side::Response)).unwrap();
         }
-        let (mut places, mut bodies) = (Vec::new(), 0);
-        left_earlier(session.record(), Side::Response, |left, was, now| {
-            places.push(left.place);
-            bodies += left_by(was, now).len();
+        let mut tiles = Vec::new();
+        hurt_earlier(session.record(), Side::Response, |left, was, now| {
+            tiles.extend(left_by(was, now).into_iter().map(|(_, at, _)| (left.place, tile_at(at), was.tiles())));
         });
-        assert!(bodies > 0, "somebody falls in an assault");
-        assert!(places.iter().all(|place| *place > 0), "an order that is undone takes its bodies with it: {places:?}");
+        assert!(!tiles.is_empty(), "somebody falls in an assault");
+        assert!(tiles.windows(2).all(|pair| pair[0].0 <= pair[1].0), "in the order of the battle: {tiles:?}");
+        assert!(tiles.iter().all(|(_, at, stood)| stood.contains(at)), "each lies where it stood: {tiles:?}");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 use bevy::prelude::World;
 
 use crate::chronicle::{Record, Replay};
-use crate::model::{Side, Viewpoint};
+use crate::model::{LaidDataGuard, Side, Viewpoint};
 use crate::referee::{AnyBook, WitnessedEvent};
 
 /// A replay, and a world that is told to a side.
@@ -11,18 +11,21 @@ pub struct ReplayedWorld {
     pub book: &'static dyn AnyBook,
     /// The battle as it stands after the events that were applied to it.
     pub world: World,
+    /// The level's own numbers.
+    _data: LaidDataGuard,
 }
 
 impl ReplayedWorld {
-    /// The beginning of a battle; `None` for a record that this version of the game would play otherwise.
+    /// The beginning of a battle; `None` for a record of which this version of the game cannot begin it.
     pub fn of(record: Record, side: Side) -> Option<Self> {
         let replay = Replay::of(record, crate::books()).ok()?;
         let book = replay.session().book();
+        let _data = replay.session().start().lay_data(crate::books());
         let mut world = World::new();
         book.show_in(&mut world);
         world.insert_resource(Viewpoint(side));
         replay.session().battle().snapshot().restore(&mut world).ok()?;
-        Some(Self { replay, book, world })
+        Some(Self { replay, book, world, _data })
     }
 
     /// The number of the next order and its events, which the caller applies; `None` after the last, and where the record does not

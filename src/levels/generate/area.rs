@@ -46,7 +46,7 @@ impl Area {
         }
     }
 
-    /// As [`Area::cut`], with the length of the second area given.
+    /// As [`Area::split_by_wall`], with the length of the second area given.
     pub fn cut_last(self, upright: bool, last: i16) -> [Self; 2] {
         self.split_by_wall(upright, self.length(upright) - last - 1)
     }

@@ -6,8 +6,11 @@ use std::ops::Range;
 use super::super::diagnostics::Diagnostics;
 use crate::model::{LevelEvent, LevelSpec, Objective, Occurrence};
 
-/// What stands between numbers of a list or a range.
+/// Separators of the numbers of a list or a range.
 const BETWEEN: [&str; 6] = [" and ", " or ", " to ", ", ", "-", "–"];
+
+/// The most rounds that evidence burns.
+const BURNS: u16 = 3;
 
 /// The numbers at which something happens in a level, under any facts and lots.
 struct KnownNumbers {
@@ -26,7 +29,10 @@ impl KnownNumbers {
         let mut known = Self { heats: BTreeSet::new(), waits_for_heat: false, rounds: BTreeSet::new() };
         for event in &level.events {
             known.heats.extend(event.heat);
-            known.rounds.extend(event.round.into_iter().chain(event.or_round.iter().map(|round| round.value)));
+            let rounds = event.round.into_iter().chain(event.or_round.iter().map(|round| round.value));
+            // What is set alight is lost some rounds later.
+            let burns = if event.burn.is_empty() { 0 } else { BURNS };
+            known.rounds.extend(rounds.flat_map(|round| round..=round.saturating_add(burns)));
             for what in awaited(event) {
                 match what {
                     Occurrence::Heat(heat) => known.heats.extend([heat]),
@@ -81,7 +87,10 @@ fn clock(diagnostics: &mut Diagnostics, level: &LevelSpec, known: &KnownNumbers)
         None if !known.waits_for_heat => "Heat rises by itself (`every`), and no event waits for it".to_owned(),
         None => return,
     };
-    let mend = "give fewer rounds and let an event wait for Heat, or take `every` out";
+    let mend = match limit {
+        Some(_) => "give fewer rounds, or take `every` out",
+        None => "let an event wait for Heat, or take `every` out",
+    };
     diagnostics.warning("level::warn::heat::clock", level.key_span("heat"), sentence, mend);
 }
 
@@ -94,7 +103,9 @@ fn strange_numbers(
 ) {
     for (word, number) in numbers(text) {
         // Without a limit of the level's own, the rulebook's may be meant.
-        let open = word != "heat" && level.round_limit.is_none();
+        // Only one book counts in turns; elsewhere somebody may turn 90 degrees.
+        let foreign = word == "turn" && level.rulebook.value != *"close-assault";
+        let open = foreign || word != "heat" && level.round_limit.is_none();
         if open || known.has(word, number) {
             continue;
         }
@@ -119,10 +130,16 @@ fn numbers(text: &str) -> BTreeSet<(&'static str, u16)> {
                 continue;
             }
             let mut rest = &text[at + written.len()..];
+            let mut first = true;
             while let Some((number, after)) = leading_number(rest) {
-                found.insert((word, number));
-                let Some(next) = BETWEEN.iter().find_map(|between| after.strip_prefix(between)) else { break };
-                rest = next;
+                let next = BETWEEN.iter().find_map(|between| after.strip_prefix(between));
+                // "In round 6, 4 gunmen come": a number before a word is one of something else.
+                let counts_others = next.is_none() && after.trim_start().starts_with(char::is_alphabetic);
+                if first || !counts_others {
+                    found.insert((word, number));
+                }
+                let Some(next) = next else { break };
+                (rest, first) = (next, false);
             }
         }
     }

@@ -41,6 +41,17 @@ pub(super) fn warn(diagnostics: &mut Diagnostics, look: &LintSubject, openings: 
         let at_hand = || ways.least_cost(&tiles).is_some_and(|cost| cost <= AT_HAND);
         let own = beside.iter().find_map(|hall| team.get(hall)).filter(|_| !guarded || !led_out && at_hand());
         let Some(figure) = own else { continue };
+        // Whoever is with the team from the start may have a long way out.
+        let is_out_near = || {
+            look.level
+                .board
+                .exits()
+                .iter()
+                .any(|exit| openings.hall_at(board, *exit).is_some_and(|hall| beside.contains(&hall)))
+        };
+        if led_out && !is_out_near() {
+            continue;
+        }
         if ways.least_rounds(&tiles).is_some_and(|rounds| rounds <= 1) {
             let why = if guarded { "no guard is as near" } else { "nobody guards it" };
             let done = if led_out { "nothing has to be done but to walk out" } else { "it is secured in round 1" };

@@ -74,11 +74,11 @@ fn objectives(diagnostics: &mut Diagnostics, level: &LevelSpec) {
         let whole = |other: &&Objective| other.verb.value == verb && other.target.value == *"all" && !other.optional;
         level.objectives.iter().find(whole)
     };
-    for objective in level.objectives.iter().filter(|own| own.target.value != *"all") {
+    for objective in level.objectives.iter().filter(|own| own.target.value != *"all" && !own.optional) {
         if let Some(whole) = all(objective.verb.value).filter(|whole| whole.is_hostile() == objective.is_hostile()) {
             let sentence =
                 format!("`{} {}` is part of `{} all`", objective.verb.value, objective.target.value, whole.verb.value);
-            let mend = if objective.optional { "take it out" } else { "take one of the two out, or make one optional" };
+            let mend = "take one of the two out, or make one optional";
             diagnostics.warning("level::warn::objective::twice", objective.verb.span.clone(), sentence, mend);
         }
     }
@@ -98,11 +98,18 @@ fn objectives(diagnostics: &mut Diagnostics, level: &LevelSpec) {
 /// in hand.
 const CONTAINED: [(&str, &str); 2] = [("neutralize", "arrest"), ("secure", "extract")];
 
-/// Warns of objectives that a required one with another verb contains.
+/// Warns of required objectives that another with another verb contains, and that no event opens or waits for.
 fn contained(diagnostics: &mut Diagnostics, level: &LevelSpec) {
-    let own = || level.objectives.iter().filter(|objective| !objective.is_hostile());
+    let own = || level.objectives.iter().filter(|objective| !objective.is_hostile() && !objective.optional);
+    let concerns = |event: &LevelEvent, verb: Word, target: Word| {
+        let opens = event.scene.objective.iter().any(|opened| opened.value == (verb, target));
+        opens || event.scene.waits_for().any(|spot| spot.value == Occurrence::Met(verb, target))
+    };
     for objective in own() {
         let (verb, target) = (objective.verb.value, objective.target.value);
+        if level.events.iter().any(|event| concerns(event, verb, target)) {
+            continue;
+        }
         let Some((_, wider)) = CONTAINED.into_iter().find(|(within, _)| verb == **within) else { continue };
         // Things are secured too: all of them are more than all people.
         let all = |other: &Objective| other.target.value == *"all" && verb == *"neutralize";
@@ -110,9 +117,9 @@ fn contained(diagnostics: &mut Diagnostics, level: &LevelSpec) {
             let same = other.target.value == target && (target != *"all" || verb == *"neutralize");
             *other.verb == *wider && (same || all(other))
         };
-        let Some(whole) = own().filter(|other| !other.optional).find(contains) else { continue };
+        let Some(whole) = own().find(contains) else { continue };
         let sentence = format!("`{verb} {target}` is met by `{} {}` as well", whole.verb.value, whole.target.value);
-        let mend = if objective.optional { "take it out" } else { "take it out, or make the other one optional" };
+        let mend = "take it out, or make one of the two optional";
         diagnostics.warning("level::warn::objective::twice", objective.verb.span.clone(), sentence, mend);
     }
 }

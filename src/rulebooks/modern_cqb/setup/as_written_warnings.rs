@@ -11,7 +11,7 @@ use crate::rulebooks::modern_cqb::mission::score::{SuspectValue, Tariff};
 use crate::rulebooks::modern_cqb::mission::timeline::reinforcement_side;
 
 /// Quarters of the rounds that can be left, at most.
-const QUARTERS: i32 = 4;
+const QUARTERS: i32 = 3;
 
 type Found = (&'static str, Range<usize>, String, &'static str);
 

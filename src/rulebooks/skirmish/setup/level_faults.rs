@@ -28,7 +28,8 @@ impl<'a> Inspector<'a> {
         for item in self.level.figures.iter().flat_map(|figure| &figure.gear) {
             let sensor = data.items.get(item.as_str()).and_then(|item| data.sensors.get(item.sensor.as_ref()?));
             if sensor.is_some_and(|sensor| !(sensor.ignores_dim && dim || sensor.ignores_dark && dark)) {
-                let sentence = format!("`{}` has no use: nowhere is it as dark as it sees through", item.value);
+                let sentence =
+                    format!("`{}` has no use: no ground is of the darkness that it sees through", item.value);
                 let mend = "give the ground `light = \"dim\"`, or take it out (SK-SENSOR-5)";
                 self.inspection.warn("level::warn::gear::useless", item.span.clone(), sentence, mend);
             }
