@@ -479,11 +479,12 @@ const tests = {
       await writeFile(join(place, 'levels', 'pack.toml'), 'name = "Cellars"\n')
       desktop('pack', join(place, 'levels'), join(place, 'cellars.ffpack'))
       const bytes = await readFile(join(place, 'cellars.ffpack'))
-      const { page, said } = await visit.open({
+      const visited = () => visit.open({
         context: { viewport: SMALL },
         address: '?test&seed=4&pack=packs/cellars.ffpack',
         prepare: (page) => page.route('**/packs/cellars.ffpack', (route) => route.fulfill({ body: bytes })),
       })
+      const { page, said } = await visited()
       await until(page, 'the pack is listed', (told) => told.buttons?.['Mission The Cellar Club'])
       await press(page, 'BEGIN')
       await shows(page, 'mission')
@@ -491,16 +492,18 @@ const tests = {
       await visit.picture(page, 'own-weapons')
       assert((await playOn(page, 12)).orders >= 12)
       await visit.picture(page, 'own-weapons-played')
-      await hand(page, { open: 'missions' })
-      await until(page, 'the pack is listed again', (told) => told.buttons?.['Mission The Cellar Club'])
-      await press(page, 'Mission The Cellar Club')
-      await press(page, 'EDIT')
-      await shows(page, 'editor')
-      await until(page, 'the level is open', (told) => told.buttons?.SAVE)
-      await visit.picture(page, 'own-weapons-edited')
-      await press(page, 'SAVE')
-      await page.waitForFunction(() => Object.entries(localStorage).some(([key, text]) => key.startsWith('fatal-funnel/level-') && text.includes('riot-gun')))
       assert.deepEqual(said, [])
+      await page.context().close()
+
+      const { page: other, said: told } = await visited()
+      await until(other, 'the pack is listed', (told) => told.buttons?.['Mission The Cellar Club'])
+      await press(other, 'EDIT')
+      await shows(other, 'editor')
+      await until(other, 'the level is open', (told) => told.buttons?.SAVE)
+      await visit.picture(other, 'own-weapons-edited')
+      await press(other, 'SAVE')
+      await other.waitForFunction(() => Object.entries(localStorage).some(([key, text]) => key.startsWith('fatal-funnel/level-') && text.includes('riot-gun')))
+      assert.deepEqual(told, [])
     } finally {
       await rm(place, { recursive: true })
     }
