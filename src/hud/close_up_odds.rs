@@ -42,7 +42,7 @@ fn find_place(page: Res<PagePanels>, mut place: ResMut<LedgerHasPlace>) {
 
 fn fill(
     close_up: Res<CloseUp>,
-    (battle, view_model): (Res<CurrentBattle>, Res<ViewModel>),
+    (battle, view_model): (Res<CurrentBattle>, Option<Res<ViewModel>>),
     (fonts, arrangement, scale): (Res<Fonts>, Res<PanelArrangement>, Res<UiScale>),
     camera: Single<(&Camera, &GlobalTransform), With<Camera2d>>,
     window: Single<&Window, With<PrimaryWindow>>,
@@ -50,7 +50,7 @@ fn fill(
     mut commands: Commands,
 ) {
     old.iter().for_each(|sheet| commands.entity(sheet).despawn());
-    let Some((shot, pair)) = close_up.shot() else { return };
+    let (Some((shot, pair)), Some(view_model)) = (close_up.shot(), view_model) else { return };
     let (camera, seen_from) = *camera;
     let on_screen = |tile: Tile| tile_on_screen(camera, seen_from, scale.0, tile);
     let taken: Vec<Rect> = pair.iter().filter_map(|tile| on_screen(*tile)).collect();

@@ -9,8 +9,8 @@ use crate::model::{LevelEvent, LevelSpec, Objective, Occurrence};
 /// Separators of the numbers of a list or a range.
 const BETWEEN: [&str; 6] = [" and ", " or ", " to ", ", ", "-", "–"];
 
-/// The most rounds that evidence burns.
-const BURNS: u16 = 3;
+/// Rounds that evidence burns before the one in which it is lost.
+const BURNS: u16 = 1;
 
 /// The numbers at which something happens in a level, under any facts and lots.
 struct KnownNumbers {
@@ -103,9 +103,7 @@ fn strange_numbers(
 ) {
     for (word, number) in numbers(text) {
         // Without a limit of the level's own, the rulebook's may be meant.
-        // Only one book counts in turns; elsewhere somebody may turn 90 degrees.
-        let foreign = word == "turn" && level.rulebook.value != *"close-assault";
-        let open = foreign || word != "heat" && level.round_limit.is_none();
+        let open = word != "heat" && level.round_limit.is_none();
         if open || known.has(word, number) {
             continue;
         }
@@ -135,7 +133,8 @@ fn numbers(text: &str) -> BTreeSet<(&'static str, u16)> {
                 let next = BETWEEN.iter().find_map(|between| after.strip_prefix(between));
                 // "In round 6, 4 gunmen come": a number before a word is one of something else.
                 let counts_others = next.is_none() && after.trim_start().starts_with(char::is_alphabetic);
-                if first || !counts_others {
+                let is_angle = after.trim_start().starts_with("degree");
+                if !is_angle && (first || !counts_others) {
                     found.insert((word, number));
                 }
                 let Some(next) = next else { break };
