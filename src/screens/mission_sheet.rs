@@ -94,11 +94,6 @@ pub fn show_mission_sheet(
     for (line, ink) in &item.lines {
         commands.spawn((text(&fonts, line, BODY, *ink), ChildOf(body)));
     }
-    if *tab == MissionTab::Campaign {
-        let team = Node { flex_wrap: FlexWrap::Wrap, flex_shrink: 0.0, row_gap: px(6), ..row(PAD) };
-        let team = commands.spawn((team, ChildOf(body))).id();
-        members(&mut commands, &fonts, &art, &campaign_state, item, team);
-    }
     let frame = Node {
         flex_grow: 1.0,
         min_height: px(0),
@@ -117,6 +112,11 @@ pub fn show_mission_sheet(
         spawn_long_text(&mut commands, text(&fonts, told, BODY, *DIM), 190.0, body);
         if *tab != MissionTab::Lessons && !hostile {
             commands.spawn((text(&fonts, &briefing.medals, SMALL, *FAINT), ChildOf(body)));
+        }
+        if *tab == MissionTab::Campaign {
+            let team = Node { flex_wrap: FlexWrap::Wrap, flex_shrink: 0.0, row_gap: px(6), ..row(PAD) };
+            let team = commands.spawn((team, ChildOf(body))).id();
+            members(&mut commands, &fonts, &art, &campaign_state, item, team);
         }
         let frame = commands.spawn((Name::new("Frame"), PlanFrame, frame, ChildOf(body))).id();
         let image = ImageNode::new(plans.of(briefing, true, &mut images)).with_mode(NodeImageMode::Stretch);
