@@ -62,7 +62,7 @@ fn note(
         gone.for_each(|(entity, _)| laying.commands.entity(entity).despawn());
         (remains.before, remains.hurt, remains.last) = (Vec::new(), Vec::new(), *last);
         if let (true, Some(battle)) = (unseen && *last > 0, battle) {
-            hurt_earlier(battle.record(), battle.side, |left, was, now| laying.leave(left, was, now));
+            hurt_earlier(battle.record(), battle.side, *last, |left, was, now| laying.leave(left, was, now));
         }
     }
     for shown in shown.read().filter(|shown| !shown.again) {
@@ -107,8 +107,8 @@ impl Laying<'_, '_> {
     }
 }
 
-/// The figures that were hurt in a battle so far: each as it was before the event that did it, and after.
-fn hurt_earlier(record: Record, side: Side, mut each: impl FnMut(Left, &FigureView, Option<&FigureView>)) {
+/// The figures that were hurt up to an event of a battle, by its place among all: each as it was before what hurt it, and after.
+fn hurt_earlier(record: Record, side: Side, last: u32, mut each: impl FnMut(Left, &FigureView, Option<&FigureView>)) {
     let Some(mut replayed) = ReplayedWorld::of(record, side) else { return };
     let book = replayed.book;
     let harms = |tag: &EventTag| matches!(tag, EventTag::Hurt { .. } | EventTag::Down { .. } | EventTag::Died { .. });
@@ -118,6 +118,10 @@ fn hurt_earlier(record: Record, side: Side, mut each: impl FnMut(Left, &FigureVi
             let harmful = book.tags(world, &witnessed.event).iter().any(harms);
             let before = if harmful { ViewModel::known_to(world, book, side) } else { None };
             book.apply(world, &witnessed.event);
+            // A recording goes on beyond the moment that is shown.
+            if world.resource::<EventNumbers>().all > last {
+                return;
+            }
             let (Some(before), Cue::Struck { figure, .. }) = (before, book.cue(world, &witnessed.event)) else {
                 continue;
             };
@@ -184,12 +188,19 @@ mod tests {
             session.give(&session.battle().choose(Side::Response)).unwrap();
         }
         let mut tiles = Vec::new();
-        hurt_earlier(session.record(), Side::Response, |left, was, now| {
+        let mut note = |left: Left, was: &FigureView, now: Option<&FigureView>| {
             tiles.extend(left_by(was, now).into_iter().map(|(_, at, _)| (left.place, tile_at(at), was.tiles())));
-        });
+        };
+        hurt_earlier(session.record(), Side::Response, u32::MAX, &mut note);
         assert!(!tiles.is_empty(), "somebody falls in an assault");
         assert!(tiles.windows(2).all(|pair| pair[0].0 <= pair[1].0), "in the order of the battle: {tiles:?}");
         assert!(tiles.iter().all(|(_, at, stood)| stood.contains(at)), "each lies where it stood: {tiles:?}");
+        let (middle, mut earlier) = (tiles[tiles.len() / 2].0, 0);
+        hurt_earlier(session.record(), Side::Response, middle, |left, _, _| {
+            assert!(left.place <= middle, "what a recording shows later lies nowhere yet");
+            earlier += 1;
+        });
+        assert!(earlier > 0);
     }
 
     #[test]
