@@ -12,7 +12,14 @@ const PAUSE: Duration = Duration::from_millis(5);
 
 /// A lock that is held until this is dropped.
 #[derive(Debug)]
-pub struct FileLock(#[expect(dead_code, reason = "the lock ends with the file")] File);
+pub struct FileLock(File);
+
+impl Drop for FileLock {
+    /// Lets go at once: a process that is being started holds a copy of every open file for a moment, and with it the lock.
+    fn drop(&mut self) {
+        let _ = self.0.unlock();
+    }
+}
 
 impl FileLock {
     /// Takes the lock of a file, which is made if there is none; `None` if another program holds it. A file system without
