@@ -106,7 +106,7 @@ fn kinds(floor: &BuildingFloor, (a, b): (usize, usize)) -> (RoomAccess, RoomAcce
     if a <= b { (a, b) } else { (b, a) }
 }
 
-/// How odd a door between two rooms would be.
+/// Oddity of a door between two rooms, from 0 (usual) to [`NEVER`].
 fn cost(kinds: (RoomAccess, RoomAccess)) -> u16 {
     match kinds {
         (Outside, Way) | (Way, Way) | (Private, Bath) => 0,

@@ -10,7 +10,7 @@ use crate::board::Tile;
 
 /// The shortest side of a room.
 const NARROWEST: i16 = 1;
-/// Where the team starts within walls.
+/// Names of the rooms in which the team starts within walls.
 const INDOORS: [&str; 5] = ["Landing", "Stairwell", "Stairhead", "Lobby", "Platform"];
 
 impl BuildingFloor {

@@ -18,7 +18,7 @@ pub(super) struct RoomUse {
     pub furniture: &'static [FurniturePiece],
 }
 
-/// Who comes by a room: what its doors lead to.
+/// Kind of access to a room: who comes by it, and so what its doors lead to.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum RoomAccess {
     Outside,

@@ -87,7 +87,7 @@ fn held_together(diagnostics: &mut Diagnostics, look: &LintSubject) {
     }
 }
 
-/// Where something lies, or a civilian starts, that nobody carries.
+/// Tile where an object that nobody carries lies, or where a civilian starts.
 fn lies(look: &LintSubject, id: Word) -> Option<Tile> {
     let lies = look.level.objects.iter().find(|object| object.id == id && object.carried_by.is_none());
     let stands = || look.of(Side::Civilian).find(|figure| figure.id.0 == id).map(|figure| figure.at.value);

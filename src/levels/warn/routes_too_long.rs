@@ -26,7 +26,7 @@ fn rescues(diagnostics: &mut Diagnostics, look: &LintSubject, ways: &TeamReach) 
     }
 }
 
-/// Where those are who are to be brought out.
+/// Ids and tiles of those who are to be brought out.
 fn places(look: &LintSubject, id: Word) -> Vec<(Word, Tile)> {
     let meant = |other: Word| id == other || id == *"all";
     let people = look.of(Side::Civilian).map(|figure| (figure.id.0, figure.at.value));

@@ -10,7 +10,7 @@ const DEEPEST: i16 = 8;
 
 /// A building along corridors.
 struct Wing<'m> {
-    /// Where the team starts: outside before an end of the corridor, or inside at a stair.
+    /// The team's start: outside before an end of the corridor, or inside at a stair.
     outside: &'static RoomUse,
     /// Rooms of the two rows along a corridor, and those with which a row goes on.
     rows: [(Menu<'m>, Menu<'m>); 2],
@@ -175,7 +175,7 @@ fn far_end(inside: Area, plan: &mut PlanDrawing, wing: &Wing) -> Area {
     rest
 }
 
-/// Where a row of rooms lies.
+/// Position of a row of rooms in its building.
 struct Row {
     north: bool,
     /// Its far side is an outer wall.
