@@ -28,7 +28,7 @@ pub enum Body {
     TeamVehicle,
     HostileVehicle,
     Vehicle,
-    /// What is left of a vehicle.
+    /// The remains of a vehicle.
     Wreck,
 }
 
