@@ -152,7 +152,7 @@ pub trait AnyBook: BookQuestions + Send + Sync {
     /// The picture and sound of an event.
     fn cue(&self, world: &World, event: &AnyEvent) -> Cue;
     fn dice(&self, event: &AnyEvent) -> Option<EventDice>;
-    /// Whose roll an event reports, and whether it came out as hoped.
+    /// Figure whose roll an event reports, and whether that came out as hoped.
     fn hoped_outcome(&self, event: &AnyEvent) -> Option<(FigureId, bool)>;
     /// Tags of an event by the book, besides those that it has in every book.
     fn tags(&self, world: &World, event: &AnyEvent) -> Vec<EventTag>;
