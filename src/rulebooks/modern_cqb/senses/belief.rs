@@ -111,8 +111,8 @@ pub fn believed_room_board(world: &World, side: Side) -> SideBoard<'_> {
     }
 }
 
-/// Where each side knows figures to stand, with the battle's [write count](Journal::writes) at that time: kept while the
-/// state is the same.
+/// Tiles where each side knows figures to stand, with the battle's [write count](Journal::writes)
+/// at that time: kept while the state is the same.
 #[derive(Resource, Default)]
 pub struct KnownPlaces(Mutex<[Option<(u64, Places)>; Side::ALL.len()]>);
 

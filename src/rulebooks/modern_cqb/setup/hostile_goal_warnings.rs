@@ -24,7 +24,7 @@ pub fn add_hostile_goal_warnings(level: &LevelSpec, data: &Data, source: &Source
 
 type Found = (&'static str, Range<usize>, String, &'static str);
 
-/// Who has no exit within reach, or too few rounds to get there.
+/// A figure that has no exit within reach, or too few rounds to get there.
 fn escape(level: &LevelSpec, data: &Data, objective: &Objective) -> Option<Found> {
     let figure = leaver(level, objective.target.value)?;
     let board = level.board.with_soft_walls_forced();
