@@ -70,7 +70,7 @@ pub struct Record {
     /// The standing orders of figures.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub standing: Vec<SavedStandingOrder>,
-    /// How far the lesson is, if the battle is one.
+    /// Progress of the lesson, if the battle is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lesson: Option<LessonProgress>,
     /// The player's calls for advice.

@@ -31,7 +31,7 @@ pub struct Session {
     pub(super) standing: StandingOrders,
     /// Marks set by hand, below those of undo.
     marks: Vec<Mark>,
-    /// How far the lesson is, if the battle is one; saved with it.
+    /// Progress of the lesson, if the battle is one; saved with it.
     pub lesson: Option<LessonProgress>,
     /// The player's calls for advice; saved with the battle.
     pub advice: AdviceCalls,
@@ -193,7 +193,7 @@ impl Session {
         turned
     }
 
-    /// How a mind plays a side: the difficulty says it of the hostile side.
+    /// Manner in which a mind plays a side: the difficulty gives that of the hostile side.
     fn manner(&self, side: Side) -> Manner {
         if side == Side::Hostile { self.start.difficulty.mind } else { Manner::Whole }
     }

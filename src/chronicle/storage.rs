@@ -36,7 +36,7 @@ pub fn with_storage_locked<T>(work: impl FnOnce() -> Result<T, String>) -> Resul
     work()
 }
 
-/// How many names are tried for what is kept aside.
+/// The most names that are tried for what is kept aside.
 const MOST_ASIDE: u32 = 99;
 
 /// Keeps a copy of what is stored under a name, so that it can be written over; returns where. The same again is kept
