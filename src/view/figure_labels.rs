@@ -113,8 +113,11 @@ fn label_state(
     name: Option<(String, NamePosition)>,
 ) -> LabelState {
     let mut icons: Vec<TokenIcon> = figure_view.tokens.iter().map(|word| TokenIcon::of(word.as_str())).collect();
-    // The body's picture already shows dead and downed.
-    icons.retain(|icon| !matches!(icon, TokenIcon::Dead | TokenIcon::Downed));
+    // The body's picture already shows dead and downed, and nothing else matters of the dead.
+    if icons.contains(&TokenIcon::Dead) {
+        icons.clear();
+    }
+    icons.retain(|icon| *icon != TokenIcon::Downed);
     icons.dedup();
     if view_model.is_foe(figure_view) {
         icons.iter_mut().for_each(|icon| *icon = icon.of_foe());

@@ -38,6 +38,8 @@ forwarded! {
         fn warnings_as_written(level: &LevelSpec, source: &Source) -> Faults;
         /// Rounds after the one in which it caught fire until evidence is lost.
         fn rounds_to_burn() -> u16;
+        /// Tiles within which a figure holds a place.
+        fn tiles_held() -> u16;
         /// Changes a checked level to the grades of a difficulty.
         fn apply_difficulty(level: &mut LevelSpec, difficulty: &Difficulty);
         /// Capabilities of a figure of a level at its start.
