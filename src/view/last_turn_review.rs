@@ -11,9 +11,9 @@ use super::pointer::Pointer;
 use super::shown_event::ShownEvent;
 use super::tile_highlight::Spotlight;
 use super::view_model::{FigureView, ViewModel};
-use super::{ViewSystems, tile_centre};
+use super::{ViewSystems, on_board, tile_centre};
 use crate::board::Tile;
-use crate::input::{Action, ActionInput, Overlay, Screen};
+use crate::input::{Action, ActionInput, Screen};
 use crate::model::{Cue, EventDice, FigureId, Tint, capitalized};
 
 pub(super) fn plugin(app: &mut App) {
@@ -22,10 +22,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<ReplayLastTurn>()
         .add_message::<ReplayedCue>();
     app.add_systems(OnEnter(Screen::Mission), |mut review: ResMut<LastTurnReview>| *review = LastTurnReview::default());
-    app.add_systems(
-        Update,
-        (by_key, close.after(super::aim::KeysHeeded)).in_set(ViewSystems::Input).run_if(in_state(Overlay::None)),
-    );
+    app.add_systems(Update, (by_key, close.after(super::aim::KeysHeeded)).in_set(ViewSystems::Input).run_if(on_board));
     app.add_systems(Update, (play_again, look_ahead).in_set(ViewSystems::Order));
     app.add_systems(
         Update,

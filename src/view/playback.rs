@@ -6,7 +6,9 @@ use super::cue_length_and_weight::{EventWeight, shown_seconds};
 use super::current_battle::{CurrentBattle, Notice};
 use super::decisive_shot::{CloseUpBegins, allows_close_up, decisive_shot_ahead};
 use super::log_from_record::opening_events;
+use super::order_caption::OrderCaption;
 use super::shown_event::{LogRewound, ShownEvent};
+use super::view_model::ViewModel;
 use crate::input::{Action, ActionInput, Overlay};
 use crate::model::{EventNumbers, Snapshot, Viewpoint};
 use crate::referee::WitnessedEvent;
@@ -121,22 +123,38 @@ impl Playback {
         self.paused && !self.stepping
     }
 
+    /// Pauses a recording.
+    pub fn pause(&mut self) {
+        (self.paused, self.stepping) = (true, false);
+    }
+
     /// Pauses or continues a recording.
     pub fn toggle_pause(&mut self) {
         self.paused = !self.paused;
         self.stepping = false;
     }
 
-    /// Shows one order of a recording, or the rest of the current one, then pauses.
+    /// Shows one order of a recording, or the rest of the current one, then pauses. Returns the caption of an order that begins.
     ///
     /// # Errors
     /// How the replay diverges from the recording.
-    pub fn show_one_order(&mut self, battle: &mut CurrentBattle) -> Result<(), String> {
+    pub fn show_one_order(
+        &mut self,
+        battle: &mut CurrentBattle,
+        view_model: Option<&ViewModel>,
+    ) -> Result<Option<OrderCaption>, String> {
+        let mut told = None;
         if battle.queue.is_empty() {
-            battle.show_next_order()?;
+            let caption = OrderCaption::of_next(battle, view_model);
+            told = battle.show_next_order()?.then_some(caption);
         }
         (self.paused, self.stepping, self.wait) = (true, true, 0.0);
-        Ok(())
+        Ok(told)
+    }
+
+    /// The caption of the next order of a recording, unless orders pass too fast to read about them.
+    fn caption_of_next(&self, battle: &CurrentBattle, view_model: Option<&ViewModel>) -> OrderCaption {
+        if self.is_too_fast_to_look() { OrderCaption::default() } else { OrderCaption::of_next(battle, view_model) }
     }
 
     /// One step faster or slower.
@@ -244,8 +262,12 @@ fn show_next(world: &mut World, battle: &mut CurrentBattle, playback: &mut Playb
     if std::mem::take(&mut playback.stepping) {
         return false;
     }
+    let caption = playback.caption_of_next(battle, world.get_resource());
     match battle.show_next_order() {
-        Ok(true) => return true,
+        Ok(true) => {
+            world.insert_resource(caption);
+            return true;
+        }
         Ok(false) => {}
         Err(words) => {
             playback.paused = true;
