@@ -38,8 +38,9 @@ pub struct LastTurnReview {
     pub open: Option<usize>,
     /// Whether the player has acted since, so that the strip makes room.
     pub folded: bool,
-    /// The turn that they are of, as playback counts them.
+    /// The turn that they are of, as playback counts them, and the round in which the last of them came.
     turn: u32,
+    round: u16,
     /// Whether moments came since the figures in them were last named.
     unnamed: bool,
     /// The moment of the last shot that struck, until it is known what came of it.
@@ -217,6 +218,14 @@ fn gather(
         let news = news.map(|moment| TurnMoment { fresh: false, ..moment }).collect();
         *review = LastTurnReview { turn: playback.their_turns, moments: news, ..default() };
     }
+    // A side of which nobody is left has no turn that would end them.
+    let round = view_model.clock.now.round;
+    if !review.moments.is_empty() && round > review.round + 1 {
+        if review.open.is_some() {
+            spotlight.clear();
+        }
+        *review = LastTurnReview { turn: review.turn, ..default() };
+    }
     for shown in shown.read().filter(|shown| !watched && !shown.again && shown.cue != Cue::None) {
         // The player acts, and the strip makes room.
         if !shown.theirs && !review.moments.is_empty() && playback.has_caught_up() {
@@ -233,6 +242,7 @@ fn gather(
         }
         if news || happened || surrendered.is_some() {
             let fresh = news || surrendered.is_some() && !shown.theirs;
+            review.round = round;
             review.push(TurnMoment { fresh, ..moment(shown, surrendered, &view_model, &battle) });
         }
     }

@@ -3,12 +3,13 @@ use bevy::prelude::*;
 
 use super::advice::order_title;
 use super::current_battle::CurrentBattle;
+use super::playback::BeforeNextOrder;
 use super::view_model::ViewModel;
 use crate::input::Screen;
 use crate::model::{Side, finish_sentence};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<OrderCaption>();
+    app.init_resource::<OrderCaption>().insert_resource(BeforeNextOrder(tell_next));
     app.add_systems(OnEnter(Screen::Mission), |mut caption: ResMut<OrderCaption>| *caption = OrderCaption::default());
 }
 
@@ -26,15 +27,17 @@ pub struct CaptionedOrder {
     pub why: String,
 }
 
-impl OrderCaption {
-    /// The caption of the order that a recording shows next, as its giver knew the battle.
-    pub fn of_next(battle: &CurrentBattle, view_model: Option<&ViewModel>) -> Self {
-        let of = || {
-            let (by, thought) = battle.next_recorded_order()?;
-            let title = order_title(battle, view_model?, &thought.order);
-            let why = if thought.why.is_empty() { String::new() } else { finish_sentence(thought.why) };
-            Some(CaptionedOrder { by, title, why })
-        };
-        Self(of())
+/// Notes the order that a recording shows next, as its giver knew the battle.
+fn tell_next(world: &mut World, battle: &CurrentBattle, quick: bool) {
+    let caption = || {
+        let (by, thought) = battle.next_recorded_order()?;
+        let title = order_title(battle, world.get_resource::<ViewModel>()?, &thought.order);
+        let why = if thought.why.is_empty() { String::new() } else { finish_sentence(thought.why) };
+        Some(CaptionedOrder { by, title, why })
+    };
+    let caption = if quick { None } else { caption() };
+    // The last one stays when the recording is over.
+    if quick || caption.is_some() {
+        world.insert_resource(OrderCaption(caption));
     }
 }

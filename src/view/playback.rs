@@ -6,9 +6,7 @@ use super::cue_length_and_weight::{EventWeight, shown_seconds};
 use super::current_battle::{CurrentBattle, Notice};
 use super::decisive_shot::{CloseUpBegins, allows_close_up, decisive_shot_ahead};
 use super::log_from_record::opening_events;
-use super::order_caption::OrderCaption;
 use super::shown_event::{LogRewound, ShownEvent};
-use super::view_model::ViewModel;
 use crate::input::{Action, ActionInput, Overlay};
 use crate::model::{EventNumbers, Snapshot, Viewpoint};
 use crate::referee::WitnessedEvent;
@@ -36,8 +34,8 @@ pub struct Playback {
     jump: Option<Snapshot>,
     /// Whether a recording is paused.
     paused: bool,
-    /// Whether one order is being shown during the pause.
-    stepping: bool,
+    /// The order that is being shown during the pause.
+    stepping: Option<Step>,
     /// Index into [`SPEEDS`].
     speed: Speed,
     /// Whether the next event decides something, once that was looked up, and whether the camera has come close to it.
@@ -50,6 +48,20 @@ pub struct Playback {
     /// Counts changes of the shown battle; drawing systems compare it.
     pub shown: u64,
 }
+
+/// The part of an order that is shown during a pause.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Step {
+    /// It is to be taken up.
+    Next,
+    /// What is left of it.
+    Rest,
+}
+
+/// Called before a recording takes up its next order, with the battle as whoever gave it knew it, and whether events pass too fast to
+/// look at one of them.
+#[derive(Resource, Clone, Copy)]
+pub struct BeforeNextOrder(pub fn(&mut World, &CurrentBattle, bool));
 
 /// Weight of the next event, looked up before it is shown.
 #[derive(Clone, Copy, Default)]
@@ -120,41 +132,24 @@ impl Playback {
 
     /// Whether a recording is paused between two orders.
     pub fn is_paused_between_orders(&self) -> bool {
-        self.paused && !self.stepping
+        self.paused && self.stepping.is_none()
     }
 
     /// Pauses a recording.
     pub fn pause(&mut self) {
-        (self.paused, self.stepping) = (true, false);
+        (self.paused, self.stepping) = (true, None);
     }
 
     /// Pauses or continues a recording.
     pub fn toggle_pause(&mut self) {
         self.paused = !self.paused;
-        self.stepping = false;
+        self.stepping = None;
     }
 
-    /// Shows one order of a recording, or the rest of the current one, then pauses. Returns the caption of an order that begins.
-    ///
-    /// # Errors
-    /// How the replay diverges from the recording.
-    pub fn show_one_order(
-        &mut self,
-        battle: &mut CurrentBattle,
-        view_model: Option<&ViewModel>,
-    ) -> Result<Option<OrderCaption>, String> {
-        let mut told = None;
-        if battle.queue.is_empty() {
-            let caption = OrderCaption::of_next(battle, view_model);
-            told = battle.show_next_order()?.then_some(caption);
-        }
-        (self.paused, self.stepping, self.wait) = (true, true, 0.0);
-        Ok(told)
-    }
-
-    /// The caption of the next order of a recording, unless orders pass too fast to read about them.
-    fn caption_of_next(&self, battle: &CurrentBattle, view_model: Option<&ViewModel>) -> OrderCaption {
-        if self.is_too_fast_to_look() { OrderCaption::default() } else { OrderCaption::of_next(battle, view_model) }
+    /// Shows one order of a recording, or the rest of the current one, then pauses.
+    pub fn show_one_order(&mut self, battle: &CurrentBattle) {
+        (self.paused, self.wait) = (true, 0.0);
+        self.stepping = Some(if battle.queue.is_empty() { Step::Next } else { Step::Rest });
     }
 
     /// One step faster or slower.
@@ -204,7 +199,7 @@ fn play_back(world: &mut World) {
                 tell_opening(world, &mut battle);
                 playback.shown += 1;
             }
-            if playback.paused && !playback.stepping {
+            if playback.paused && playback.stepping.is_none() {
                 return;
             }
             while playback.wait <= 0.0 || playback.skipping {
@@ -224,7 +219,7 @@ fn is_due(world: &mut World, seconds: f32) -> bool {
     if playback.jump.is_some() {
         return true;
     }
-    if playback.paused && !playback.stepping || playback.caught_up && !playback.stepping && !more {
+    if playback.paused && playback.stepping.is_none() || playback.caught_up && playback.stepping.is_none() && !more {
         return false;
     }
     playback.wait -= seconds * SPEEDS[playback.speed.0].0;
@@ -259,15 +254,19 @@ fn show_next(world: &mut World, battle: &mut CurrentBattle, playback: &mut Playb
         playback.shown += 1;
         return true;
     }
-    if std::mem::take(&mut playback.stepping) {
-        return false;
-    }
-    let caption = playback.caption_of_next(battle, world.get_resource());
-    match battle.show_next_order() {
-        Ok(true) => {
-            world.insert_resource(caption);
-            return true;
+    match &mut playback.stepping {
+        Some(step @ Step::Next) => *step = Step::Rest,
+        Some(Step::Rest) => {
+            playback.stepping = None;
+            return false;
         }
+        None => {}
+    }
+    if let Some(BeforeNextOrder(tell)) = world.get_resource().copied() {
+        tell(world, battle, playback.is_too_fast_to_look());
+    }
+    match battle.show_next_order() {
+        Ok(true) => return true,
         Ok(false) => {}
         Err(words) => {
             playback.paused = true;

@@ -4,7 +4,6 @@ use bevy::prelude::*;
 use super::current_battle::{CurrentBattle, Notice};
 use super::order_caption::OrderCaption;
 use super::playback::Playback;
-use super::view_model::ViewModel;
 use super::{ViewSystems, on_board};
 use crate::input::{Action, ActionInput};
 
@@ -62,16 +61,13 @@ fn set(
     mut paces: MessageReader<PlaybackControl>,
     mut battle: ResMut<CurrentBattle>,
     mut playback: ResMut<Playback>,
-    (view_model, mut caption): (Option<Res<ViewModel>>, ResMut<OrderCaption>),
+    mut caption: ResMut<OrderCaption>,
     mut notices: MessageWriter<Notice>,
 ) {
     for pace in paces.read() {
         match pace {
             PlaybackControl::Pause => playback.toggle_pause(),
-            PlaybackControl::OneOrder => match playback.show_one_order(&mut battle, view_model.as_deref()) {
-                Ok(told) => told.into_iter().for_each(|told| _ = caption.set_if_neq(told)),
-                Err(words) => _ = notices.write(Notice::bad(words)),
-            },
+            PlaybackControl::OneOrder => playback.show_one_order(&battle),
             PlaybackControl::Eyes if battle.replay_progress().is_some() => {
                 battle.side = battle.side.enemy().unwrap_or(battle.side);
                 playback.shown += 1;
