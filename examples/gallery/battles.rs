@@ -117,8 +117,10 @@ pub fn enemy_turn(studio: &mut Studio) {
         game.point_nowhere();
         // The slow motion of a shot that decides something ends first, which sets the speed.
         game.app.world_mut().write_message(GiveOrder(order));
-        game.until("the dice", |game| !game.app.world().resource::<Playback>().has_caught_up());
-        game.frames(6);
+        let shots = |game: &mut Game| game.words().iter().filter(|words| words.contains(" fires at ")).count();
+        let before = shots(&mut game);
+        game.until("the dice", |game| shots(game) > before);
+        game.frames(2);
         game.app.world_mut().resource_mut::<Time<Virtual>>().set_relative_speed(0.01);
         studio.take(&mut game, "shot");
         game.app.world_mut().resource_mut::<Time<Virtual>>().set_relative_speed(1.0);

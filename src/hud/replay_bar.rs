@@ -8,7 +8,7 @@ use super::recording_film::{Film, TurnFilm};
 use super::tooltip::Tooltip;
 use crate::input::{Action, Screen, key_of};
 use crate::theme::fonts::Fonts;
-use crate::theme::one_line_text::one_line;
+use crate::theme::one_line_text::{never_cut_text, one_line};
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Mission), spawn_caption.in_set(HudSystems));
     let told_anew = resource_changed::<OrderCaption>
         .or_else(resource_changed::<PanelArrangement>)
-        .or_else(resource_changed::<CurrentBattle>);
+        .or_else(resource_exists_and_changed::<CurrentBattle>);
     let caption = fill_caption.run_if(told_anew);
     app.add_systems(Update, (fill, caption).in_set(ViewSystems::Draw).run_if(resource_exists::<CurrentBattle>));
 }
@@ -79,14 +79,14 @@ fn fill(
     }
     commands.entity(bar).despawn_children();
     commands.entity(corner).despawn_children();
-    let edge = Node { padding: UiRect::axes(px(WIDE), px(8)), max_width: percent(100), ..column(6.0) };
+    let edge = Node { padding: UiRect::axes(px(PAD), px(8)), width: percent(100), max_width: px(760), ..column(6.0) };
     let sheet = commands.spawn((Name::new("Recording"), panel(edge), BlocksPointer, ChildOf(bar))).id();
     commands.entity(sheet).insert(BorderColor::all(*WARN));
-    let line = commands.spawn((row(WIDE), ChildOf(sheet))).id();
-    let words = commands.spawn((column(2.0), ChildOf(line))).id();
-    commands.spawn((bold(&fonts, "RECORDING", LARGE, *WARN), ChildOf(words)));
-    commands.spawn((text(&fonts, now.how(), SMALL, *DIM), ChildOf(words)));
-    let buttons = commands.spawn((row(GAP), ChildOf(line))).id();
+    let line = commands.spawn((row(PAD), ChildOf(sheet))).id();
+    commands.spawn((bold(&fonts, "RECORDING", BODY, *WARN), never_cut_text(), ChildOf(line)));
+    commands.spawn((text(&fonts, now.how(), SMALL, *DIM), never_cut_text(), ChildOf(line)));
+    seek_bar(&mut commands, &now, line);
+    let buttons = commands.spawn((row(GAP), ChildOf(sheet))).id();
     for (pace, act, name) in [
         (PlaybackControl::Back, Action::Undo, "Back"),
         (PlaybackControl::OneOrder, Action::Skip, "Step"),
@@ -94,8 +94,9 @@ fn fill(
         (PlaybackControl::Faster, Action::Faster, "Faster"),
         (PlaybackControl::Eyes, Action::Eyes, "Other side"),
     ] {
-        let content = children![key_cap(&fonts, key_of(act)), bold(&fonts, name, BODY, *INK)];
-        let node = Node { padding: UiRect::axes(px(PAD), px(7)), ..row(GAP) };
+        let content = children![key_cap(&fonts, key_of(act)), (bold(&fonts, name, SMALL, *INK), never_cut_text())];
+        let node = Node { padding: UiRect::axes(px(10), px(6)), flex_grow: 1.0, ..row(6.0) };
+        let node = Node { justify_content: JustifyContent::Center, ..node };
         let button = (Name::new(name), button(ButtonSkin::quiet(), node), content, ChildOf(buttons));
         commands
             .spawn(button)
@@ -103,7 +104,6 @@ fn fill(
     }
     #[cfg(not(target_family = "wasm"))]
     film_button(&mut commands, &fonts, now.filming, buttons);
-    seek_bar(&mut commands, &now, sheet);
     large(&mut commands, &fonts, &now, corner);
     *shown = now;
 }
@@ -111,12 +111,12 @@ fn fill(
 /// The button that films the recording.
 #[cfg(not(target_family = "wasm"))]
 fn film_button(commands: &mut Commands, fonts: &Fonts, filming: bool, parent: Entity) {
-    let node = Node { padding: UiRect::axes(px(PAD), px(7)), ..row(GAP) };
+    let node = Node { padding: UiRect::axes(px(10), px(6)), ..row(6.0) };
     let (words, ink) = if filming { ("Keep", *WARN) } else { ("Film", *INK) };
     let tip = Tooltip(
         "Films the board from here on, as a moving picture (GIF) beside the saves. A second press keeps it.".into(),
     );
-    let content = children![bold(fonts, words, BODY, ink)];
+    let content = children![(bold(fonts, words, SMALL, ink), never_cut_text())];
     let button = (Name::new("Film"), button(ButtonSkin::quiet(), node), ChosenButton(filming), tip, content);
     commands
         .spawn((button, ChildOf(parent)))
@@ -164,7 +164,9 @@ fn fill_caption(
         let line = Node { padding: UiRect::axes(px(12), px(3)), max_width: percent(100), ..column(0.0) };
         let line = commands.spawn((panel(line), BlocksPointer, ChildOf(place))).id();
         commands.spawn((bold(&fonts, &order.title, SMALL, *INK), one_line(), ChildOf(line)));
-        commands.spawn((text(&fonts, &order.why, SMALL, *DIM), one_line(), ChildOf(line)));
+        if !order.why.is_empty() {
+            commands.spawn((text(&fonts, &order.why, SMALL, *DIM), one_line(), ChildOf(line)));
+        }
     }
     *shown = now;
 }
@@ -176,7 +178,7 @@ struct Seek(usize);
 
 fn seek_bar(commands: &mut Commands, now: &Shown, sheet: Entity) {
     let done = now.done as f32 / now.length.max(1) as f32 * 100.0;
-    let node = Node { width: percent(100), height: px(18), ..default() };
+    let node = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(120), height: px(24), ..default() };
     let tip = Tooltip("A click moves the recording there.".into());
     let bar = (Name::new("Seek"), Seek(now.length), button(ButtonSkin::quiet(), node), tip, ChildOf(sheet));
     let bar = commands.spawn(bar).observe(seek).id();

@@ -3,6 +3,7 @@ use bevy::prelude::*;
 
 use super::advice::order_title;
 use super::current_battle::CurrentBattle;
+use super::place_names::PlaceNames;
 use super::playback::BeforeNextOrder;
 use super::view_model::ViewModel;
 use crate::input::Screen;
@@ -31,7 +32,9 @@ pub struct CaptionedOrder {
 fn tell_next(world: &mut World, battle: &CurrentBattle, quick: bool) {
     let caption = || {
         let (by, thought) = battle.next_recorded_order()?;
-        let title = order_title(battle, world.get_resource::<ViewModel>()?, &thought.order);
+        let view_model = world.get_resource::<ViewModel>()?;
+        let title = order_title(battle, view_model, &thought.order);
+        let title = PlaceNames::known(view_model, battle).with_place_names(&title);
         let why = if thought.why.is_empty() { String::new() } else { finish_sentence(thought.why) };
         Some(CaptionedOrder { by, title, why })
     };
