@@ -4,7 +4,8 @@ use std::fmt;
 use super::record::Record;
 use super::session::{BegunSession, ResolvedOrder, Session};
 use super::unfit_reasons::Unfit;
-use crate::referee::{AnyBook, Resolved};
+use crate::model::{Rationale, Side};
+use crate::referee::{AnyBook, AnyOrder, Resolved};
 
 /// A record being replayed.
 pub struct Replay {
@@ -65,6 +66,14 @@ impl Replay {
     /// The number of orders replayed.
     pub fn orders_replayed(&self) -> usize {
         self.next
+    }
+
+    /// The side that gives the next order, and the rationale that a mind has for it there; `None` after the last, and for an order that
+    /// does not replay.
+    pub fn next_rationale(&self) -> Option<(Side, Rationale<AnyOrder>)> {
+        let given = self.record.orders.get(self.next)?;
+        let order = self.session.read(None, &given.order).ok()?;
+        Some((given.by, self.session.battle().rationale_of_order(given.by, &order).ok()?))
     }
 
     /// Replays the next order; `None` after the last.

@@ -105,7 +105,7 @@ actions! {
     NextOrder &[key(Quote), pad(RightTrigger2)], "Next order of the figure";
     PreviousOrder &[shift(Quote), pad(LeftTrigger2)], "Previous order of the figure";
     EndPhase &[key(Space), pad(Start)], "End the phase; in a recording, pause or continue";
-    Undo &[key(KeyZ), key(Backspace), view(West)], "Undo the last order, unless it rolled or revealed something";
+    Undo &[key(KeyZ), key(Backspace), view(West)], "Undo the last order, unless it rolled or revealed something; in a recording, go one order back";
     Redo &[Input::Chord(ControlLeft, KeyY), Input::Chord(ControlRight, KeyY), shift(KeyZ)], "In the editor, redo";
     Delete &[key(Delete)], "In the editor, take out what is selected";
     Duplicate &[Input::Chord(ControlLeft, KeyD), Input::Chord(ControlRight, KeyD)],

@@ -127,11 +127,9 @@ fn open(
     let [up, down, left, right, close] =
         [Action::Up, Action::Down, Action::Left, Action::Right, Action::Cancel].map(key_of);
     let words = match (battle.is_some(), *page) {
-        (false, _) | (_, HelpPage::Credits | HelpPage::Record) => format!("{close} or a click closes"),
-        (true, HelpPage::Keys) => format!("{left} {right} {other}   ·   {close} closes"),
-        (true, HelpPage::Rules) => {
-            format!("{up} {down} or the wheel to read on   ·   {left} {right} {other}   ·   {close} closes")
-        }
+        (_, HelpPage::Credits | HelpPage::Record) => format!("{close} or a click closes"),
+        (false, _) => format!("{up} {down} or the wheel to read on   ·   {close} or a click closes"),
+        (true, _) => format!("{up} {down} or the wheel to read on   ·   {left} {right} {other}   ·   {close} closes"),
     };
     commands.spawn((text(&fonts, words, SMALL, *TEAM), Node { flex_shrink: 0.0, ..default() }, ChildOf(sheet)));
 }

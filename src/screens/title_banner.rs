@@ -120,8 +120,7 @@ fn tabs(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
     for (tab, words) in TABS {
         let node = Node { padding: UiRect::axes(px(16), px(11)), ..default() };
         let new = tab == MissionTab::Lessons && passed_lessons().is_empty();
-        let label = if new { "NEW HERE? LESSONS" } else { words };
-        let content = children![bold(fonts, label, BODY, if new { *CONTACT } else { *INK })];
+        let content = children![bold(fonts, words, BODY, if new { *CONTACT } else { *INK })];
         let button =
             commands.spawn((Name::new(words), TabButton(tab), button(ButtonSkin::quiet(), node), content)).id();
         commands.entity(button).insert(ChildOf(tabs)).observe(

@@ -196,3 +196,18 @@ fn every_mission_opens_with_the_team_between_the_panels_in_large_tiles() {
         }
     }
 }
+
+#[test]
+fn the_last_card_of_the_team_is_seen_whole_with_nothing_to_scroll() {
+    for (name, width, height) in
+        [("cold-aisle", 1280, 800), ("cold-aisle", 1024, 640), ("bay-nine", 1280, 800), ("stash-house", 1280, 800)]
+    {
+        let mut game = Game::on(name);
+        game.resize(width, height);
+        game.frames(12);
+        let mut columns = game.app.world_mut().query::<(&Name, &ComputedNode)>();
+        let columns = columns.iter(game.app.world()).filter(|(of, _)| of.as_str() == "Team");
+        let cut: Vec<f32> = columns.map(|(_, node)| node.content_size().y - node.size().y).collect();
+        assert!(!cut.is_empty() && cut.iter().all(|cut| *cut <= ROUNDING), "{name} at {width} x {height}: {cut:?}");
+    }
+}
