@@ -56,6 +56,8 @@ pub(super) fn shop(area: Area, plan: &mut PlanDrawing) {
     let yard = if below { yard } else { Area::new(yard.from.x, yard.from.y, yard.to.x, floor.to.y) };
     let floor = if below { floor } else { floor.inset(0, 0, 4, 0) };
     plan.room(&BACK_YARD, yard);
+    let cut = plan.random.within(0, 4).min(back.width() - 20).max(0);
+    let back = back.inset(cut, 0, 0, 0);
     let staff = RoomRow {
         // The toilet lies off the break room.
         first: if back.width() >= 20 { &[&TOILET, &BREAK_ROOM] } else { &[&BREAK_ROOM] },
@@ -102,6 +104,8 @@ pub(super) fn restaurant(area: Area, plan: &mut PlanDrawing) {
         first = &[];
     } else {
         plan.room(&GUESTS, dining);
+        let cut = plan.random.within(0, 5).min(back.width() - 16).max(0);
+        back = back.inset(cut, 0, 0, 0);
     }
     let row =
         RoomRow { first, more: &[&GUEST_TOILETS, &PRIVATE_DINING], last: &[&COLD_STORE, &RANGE], ..RoomRow::default() };
