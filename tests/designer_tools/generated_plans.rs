@@ -16,10 +16,10 @@ const SIZES: [(u16, u16); 6] = [(18, 14), (38, 30), (18, 30), (24, 18), (34, 22)
 /// Rooms that nobody walks through, and what their one door leads to.
 const PRIVATE: [(&str, &[&str]); 45] = [
     ("Toilet", &["Hall", "Break room", "Main hall", "Gallery"]),
-    ("Toilets", &["Corridor", "Dining area"]),
+    ("Toilets", &["Custody corridor", "Corridor", "Dining area"]),
     ("Bathroom", &["Hall", "Gallery"]),
     ("Bath", &["Room"]),
-    ("Cell", &["Corridor"]),
+    ("Cell", &["Custody corridor", "Corridor"]),
     ("Single room", &["Corridor"]),
     ("Room", &["Corridor"]),
     ("Compartment", &["Side corridor"]),
@@ -31,7 +31,7 @@ const PRIVATE: [(&str, &[&str]); 45] = [
     ("Library", &["Gallery"]),
     ("Store room", &["Hall", "Corridor", "Main hall", "Loading bay"]),
     ("Pantry", &["Kitchen"]),
-    ("Office", &["Corridor"]),
+    ("Office", &["Custody corridor", "Corridor"]),
     ("Meeting room", &["Corridor"]),
     ("Board room", &["Corridor"]),
     ("Server room", &["Corridor"]),
@@ -47,10 +47,10 @@ const PRIVATE: [(&str, &[&str]); 45] = [
     ("Staff room", &["Corridor"]),
     ("Head's office", &["Corridor"]),
     ("Book store", &["Corridor"]),
-    ("Interview room", &["Corridor"]),
-    ("Armoury", &["Corridor"]),
-    ("Evidence store", &["Corridor"]),
-    ("Locker room", &["Corridor", "Main hall", "Loading bay"]),
+    ("Interview room", &["Custody corridor", "Corridor"]),
+    ("Armoury", &["Custody corridor", "Corridor"]),
+    ("Evidence store", &["Custody corridor", "Corridor"]),
+    ("Locker room", &["Custody corridor", "Corridor", "Main hall", "Loading bay"]),
     ("Cold store", &["Kitchen", "Stock room", "Main hall"]),
     ("Cage", &["Main hall"]),
     ("Boiler room", &["Main hall", "Stock room"]),
@@ -59,13 +59,14 @@ const PRIVATE: [(&str, &[&str]); 45] = [
     ("Driver's cab", &["Mail car", "Luggage car", "Engine room", "Guard's van"]),
     ("Utility room", &["Kitchen"]),
     ("Garage", &["Front garden", "Garden", "Hall", "Utility room", "Kitchen"]),
-    ("Break room", &["Corridor", "Sales floor", "Main hall", "Loading bay"]),
+    ("Break room", &["Custody corridor", "Corridor", "Sales floor", "Main hall", "Loading bay"]),
 ];
 /// Of those, the ones that have a door for something else, or that a room of theirs lies off.
 const TWO_DOORS: [(&str, &str); 4] =
     [("Room", "Bath"), ("Break room", "Toilet"), ("Utility room", "Garage"), ("Garage", "")];
 /// Rooms that the ground outside opens onto.
-const ENTRANCES: [&str; 24] = [
+const ENTRANCES: [&str; 25] = [
+    "Custody corridor",
     "Hall",
     "Great hall",
     "Gallery",

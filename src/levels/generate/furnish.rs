@@ -175,10 +175,17 @@ impl Room<'_> {
 
     fn seats(&mut self) {
         let part = self.part();
-        let level = part.width() >= part.height();
+        // Along the car, of which the room may be a part only.
+        let parts = &self.floor.rooms[self.room].parts;
+        let longest = |upright: bool| parts.iter().map(|part| part.length(upright)).sum::<i16>();
+        let level = if parts.len() > 1 { longest(true) > longest(false) } else { part.width() >= part.height() };
         let (length, across) = (part.length(level), part.length(!level));
         let deep = ((across - 2) / 2).min(2);
-        let (bay, beat) = if deep > 1 { (2, 4) } else { (1, 2) };
+        let (bay, beat) = match deep {
+            ..2 => (1, 2),
+            _ if length < 8 => (1, 3),
+            _ => (2, 4),
+        };
         let bays = (length - 2 + beat - bay) / beat;
         let skip = (length - (bays * beat - (beat - bay))) / 2;
         for number in 0..bays {

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use super::Request;
 use super::building_floor::BuildingFloor;
 use super::building_kinds::BuildingKind;
-use super::room_uses::{FORECOURT, LOBBY};
+use super::room_uses::{FORECOURT, LOBBY, STAIRHEAD};
 use super::seeded_choices::SeededChoices;
 use crate::board::Tile;
 use crate::model::{BuildingPopulation, Side};
@@ -97,6 +97,9 @@ fn title(kind: BuildingKind, floor: &BuildingFloor, random: &mut SeededChoices) 
         BuildingKind::Office => format!("{place} House, Floor {}", 1 + number % 9),
         BuildingKind::House => format!("{number} {place} Road"),
         BuildingKind::Villa => format!("Villa {place}"),
+        BuildingKind::School if floor.names.iter().any(|name| name == STAIRHEAD.name) => {
+            format!("{place} School, Floor {}", 1 + number % 3)
+        }
         BuildingKind::School => format!("{place} School"),
         BuildingKind::Hotel if floor.names.iter().any(|name| name == LOBBY.name) => {
             format!("The {place} Hotel, Ground Floor")

@@ -283,11 +283,13 @@ pub(super) static GUARD: RoomUse = van("Guard's van", [6, 12], &[Wall('H', 2, 2)
 
 pub(super) static PUBLIC_DESK: RoomUse =
     of("Front office", [5, 7], Public, &[Counter('h'), CHAIRS]).onto(&[&[Ways], &[To("Street")]]);
-pub(super) static CELL: RoomUse = of("Cell", [2, 3], Private, &[Wall('h', 2, 1)]).dark();
+pub(super) static CUSTODY_CORRIDOR: RoomUse = of("Custody corridor", [2, 2], Way, &[]);
+pub(super) static CELL: RoomUse =
+    of("Cell", [2, 3], Private, &[Wall('h', 2, 1)]).dark().onto(&[&[To("Custody corridor"), Ways]]);
 pub(super) static CUSTODY: RoomUse =
     of("Custody desk", [4, 6], Public, &[Counter('h')]).onto(&[&[Ways], &[To("Yard")]]);
 pub(super) static INTERVIEW: RoomUse = of("Interview room", [3, 4], Private, &[Amid('h', 2, 1)]);
 pub(super) static ARMOURY: RoomUse = shut("Armoury", [3, 4], &[SHELVES]);
 pub(super) static EVIDENCE: RoomUse = shut("Evidence store", [3, 5], &[SHELVES]);
 pub(super) static BRIEFING: RoomUse = of("Briefing room", [6, 9], Public, &[Grid('h', 3, 1, 2, 1)]);
-pub(super) static CID: RoomUse = of("Detectives' office", [7, 11], Public, &[Grid('h', 2, 2, 2, 2), CABINET]);
+pub(super) static CID: RoomUse = of("Detectives' office", [7, 11], Public, &[Grid('h', 2, 2, 2, 1), CABINET]);

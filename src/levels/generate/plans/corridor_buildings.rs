@@ -185,7 +185,16 @@ pub(super) fn draw(area: Area, plan: &mut PlanDrawing, wing: &Wing) {
         let ends = [first.from.x, first.to.x - 1].into_iter().take(if behind.is_some() { 1 } else { 2 });
         corridors.extend(ends.map(|x| Area::new(x, first.from.y, x + 1, second.to.y)));
     }
-    plan.room_of_parts(&CORRIDOR, corridors);
+    let cells = plan.rooms.iter().filter(|room| room.purpose.name == CELL.name).map(|room| room.parts[0].from.x);
+    match (&corridors[..], cells.min()) {
+        // The cells have a corridor of their own, toward the yard.
+        ([corridor], Some(from)) if from - corridor.from.x >= 5 => {
+            let [corridor, custody] = corridor.split_by_wall(true, from - 1 - corridor.from.x);
+            plan.room(&CORRIDOR, corridor);
+            plan.room(&CUSTODY_CORRIDOR, custody);
+        }
+        _ => plan.room_of_parts(&CORRIDOR, corridors),
+    }
 }
 
 /// A room over the whole end away from the way in, if there is space for one.
