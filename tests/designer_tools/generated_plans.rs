@@ -287,20 +287,21 @@ fn each_kind_has_what_belongs_to_it() {
         let at_least = |name: &str, least: usize| {
             assert!(plan.count(name) >= least, "{}: {} of {name}", plan.what, plan.count(name));
         };
+        let has = |names: &[&str]| names.iter().for_each(|name| at_least(name, 1));
         let wide = |name: &str| plan.wide.iter().any(|(a, b)| plan.uses[*a] == name || plan.uses[*b] == name);
         let mut once = |what| *seen.entry(what).or_default() += 1;
         match kind {
-            BuildingKind::Flat => ["Living room", "Kitchen", "Bathroom", "Hall"].map(|name| at_least(name, 1)).into(),
+            BuildingKind::Flat => has(&["Living room", "Kitchen", "Bathroom", "Hall"]),
             BuildingKind::House | BuildingKind::Villa => {
-                ["Kitchen", "Dining room"].map(|name| at_least(name, 1));
+                has(&["Kitchen", "Dining room"]);
                 assert!(plan.count("Toilet") + plan.count("Bathroom") >= 1, "{}", plan.what);
                 if plan.count("Garage") == 1 {
                     once("garage");
                     assert!(wide("Garage"), "{}", plan.what);
                 }
             }
-            BuildingKind::Office => ["Reception", "Toilets", "Tea kitchen"].map(|name| at_least(name, 1)).into(),
-            BuildingKind::Ward => ["Ward", "Nurses' station", "Toilets"].map(|name| at_least(name, 1)).into(),
+            BuildingKind::Office => has(&["Reception", "Toilets", "Tea kitchen"]),
+            BuildingKind::Ward => has(&["Ward", "Nurses' station", "Toilets"]),
             BuildingKind::School => {
                 at_least("Classroom", 2);
                 at_least("Toilets", 1);
@@ -308,7 +309,7 @@ fn each_kind_has_what_belongs_to_it() {
             }
             BuildingKind::Hotel if plan.count("Lobby and desk") == 1 => {
                 once("ground floor");
-                ["Breakfast room", "Kitchen", "Toilets"].map(|name| at_least(name, 1));
+                has(&["Breakfast room", "Kitchen", "Toilets"]);
                 assert!(plan.level.name.to_string().ends_with("Ground Floor"), "{}", plan.level.name);
             }
             BuildingKind::Hotel => {
@@ -318,12 +319,12 @@ fn each_kind_has_what_belongs_to_it() {
                 assert_eq!(plan.count("Stairhead"), 1, "{}", plan.what);
             }
             BuildingKind::Police => {
-                ["Front office", "Custody desk", "Toilets"].map(|name| at_least(name, 1));
+                has(&["Front office", "Custody desk", "Toilets"]);
                 at_least("Cell", 3);
             }
             BuildingKind::Warehouse => assert!(wide("Loading bay"), "{}", plan.what),
             BuildingKind::Shop => {
-                ["Stock room", "Cold store"].map(|name| at_least(name, 1));
+                has(&["Stock room", "Cold store"]);
                 let board = &plan.level.board;
                 let sales = plan.rooms("Sales floor")[0];
                 let of = |terrain| {
@@ -337,9 +338,7 @@ fn each_kind_has_what_belongs_to_it() {
                     plan.what
                 );
             }
-            BuildingKind::Restaurant => {
-                ["Kitchen", "Bar", "Toilets", "Cold store"].map(|name| at_least(name, 1)).into()
-            }
+            BuildingKind::Restaurant => has(&["Kitchen", "Bar", "Toilets", "Cold store"]),
             BuildingKind::Train => {
                 for room in plan.rooms("Compartment") {
                     once("compartment");

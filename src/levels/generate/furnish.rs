@@ -180,14 +180,12 @@ impl Room<'_> {
         let longest = |upright: bool| parts.iter().map(|part| part.length(upright)).sum::<i16>();
         let level = if parts.len() > 1 { longest(true) > longest(false) } else { part.width() >= part.height() };
         let (length, across) = (part.length(level), part.length(!level));
-        let deep = ((across - 2) / 2).min(2);
-        let (bay, beat) = match deep {
-            ..2 => (1, 2),
-            _ if length < 8 => (1, 3),
-            _ => (2, 4),
-        };
+        let deep = ((across - 2) / 2).clamp(1, 2);
+        let short = deep > 1 && length < 8;
+        let (bay, beat) = if short { (1, 3) } else { (deep, 2 * deep) };
         let bays = (length - 2 + beat - bay) / beat;
-        let skip = (length - (bays * beat - (beat - bay))) / 2;
+        // Behind single seats two tiles are left, or none: one would be a gap.
+        let skip = if short { 0 } else { (length - (bays * beat - (beat - bay))) / 2 };
         for number in 0..bays {
             for side in [0, across - deep] {
                 let at = skip + number * beat;
