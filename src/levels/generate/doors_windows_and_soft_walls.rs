@@ -277,7 +277,7 @@ pub(super) fn add_windows_and_soft_walls(floor: &mut BuildingFloor, random: &mut
             let lit = |room: Option<usize>| room.is_some_and(|room| floor.rooms[room].purpose.light);
             let outer = |room: Option<usize>, beyond: Tile| match room {
                 Some(room) => floor.rooms[room].purpose.access == Outside,
-                None => !matches!(floor.glyph(beyond), '#' | 'W'),
+                None => floor.glyph(beyond) == ' ',
             };
             let outward = lit(one) && outer(two, b) || lit(two) && outer(one, a);
             // Toward the team a window here and there: it would see all of the defence.

@@ -12,10 +12,10 @@ pub(super) struct RoomUse {
     pub least: i16,
     pub most: i16,
     pub access: RoomAccess,
-    /// What its doors lead to: for each entry, the first of its choices that it touches. One that others pass must reach what the
-    /// first names.
+    /// What its doors lead to: for each entry, the first of its choices that it touches. A plan in which it touches nothing of
+    /// the first entry is drawn again.
     pub doors: &'static [&'static [DoorTarget]],
-    /// Hinged for goods: its door to the ground outside is wide.
+    /// Whether its door to the ground outside is wide, for goods or a vehicle.
     pub wide: bool,
     /// Windows in its outer walls.
     pub light: bool,
