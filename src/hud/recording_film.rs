@@ -1,4 +1,7 @@
 //! A film of a recording: the board and its caption as a GIF file beside the saves, until it is stopped or over.
+use std::io;
+use std::sync::mpsc::{Sender, channel};
+use std::thread::{JoinHandle, spawn};
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -8,6 +11,7 @@ use bevy::window::PrimaryWindow;
 
 use super::panel_layout::RIBBON;
 use crate::chronicle::store_picture;
+use crate::files::error_reason;
 use crate::input::Screen;
 use crate::view::board_photo::rgb_pixels;
 use crate::view::camera::PanelInsets;
@@ -28,7 +32,7 @@ pub struct TurnFilm;
 /// The film that is being taken.
 #[derive(Resource, Default)]
 pub struct Film {
-    gif: Option<GifWriter>,
+    encoder: Option<FilmEncoder>,
     /// Whether one is asked for and its frames are captured.
     runs: bool,
     /// Whether no more frames are captured; it is kept when the last have come.
@@ -39,6 +43,26 @@ pub struct Film {
     /// When the next frame is due, and when the last was captured.
     due: Duration,
     last: Duration,
+}
+
+/// A thread that encodes frames as they come.
+struct FilmEncoder {
+    size: (u16, u16),
+    /// Takes frames in RGB, each with the hundredths of a second since the one before; closed after the last.
+    frames: Option<Sender<(Vec<[u8; 3]>, u16)>>,
+    file: JoinHandle<io::Result<Vec<u8>>>,
+}
+
+impl FilmEncoder {
+    fn of_size(size: (u16, u16)) -> Self {
+        let (frames, coming) = channel::<(Vec<[u8; 3]>, u16)>();
+        let file = spawn(move || {
+            let mut gif = GifWriter::new(size)?;
+            coming.into_iter().try_for_each(|(pixels, hundredths)| gif.add(&pixels, hundredths))?;
+            gif.finish()
+        });
+        Self { size, frames: Some(frames), file }
+    }
 }
 
 impl Film {
@@ -114,12 +138,13 @@ fn add(
     }
     let since = (time.elapsed() - film.last).as_millis() / 10;
     film.last = time.elapsed();
-    let gif = film.gif.get_or_insert_with(|| GifWriter::new(size.0, size.1));
+    let encoder = film.encoder.get_or_insert_with(|| FilmEncoder::of_size(size));
     // A window that was resized meanwhile has pictures of another size.
-    if gif.size() == size {
-        gif.add(&frame, u16::try_from(since.clamp(2, 200)).unwrap_or(10));
-    } else {
+    if encoder.size != size {
         film.stops = true;
+    } else if let Some(frames) = &encoder.frames {
+        // What went wrong is told at the end.
+        let _ = frames.send((frame, u16::try_from(since.clamp(2, 200)).unwrap_or(10)));
     }
 }
 
@@ -145,12 +170,19 @@ fn keep(time: Res<Time<Real>>, mut film: ResMut<Film>, mut notices: MessageWrite
     if !film.runs || !film.stops || film.came < film.asked && time.elapsed() < film.due + AT_LAST {
         return;
     }
-    let Some(gif) = std::mem::take(&mut *film).gif else {
+    let Some(encoder) = &mut film.encoder else {
+        *film = Film::default();
         notices.write(Notice::bad("the graphics driver gives no picture"));
         return;
     };
-    let file = gif.finish();
-    notices.write(match store_picture(("recording", "gif"), |out| out.write_all(&file)) {
+    encoder.frames = None;
+    if !encoder.file.is_finished() {
+        return;
+    }
+    let Some(encoder) = std::mem::take(&mut *film).encoder else { return };
+    let file = encoder.file.join().unwrap_or_else(|_| Err(io::Error::other("it cannot be encoded")));
+    let kept = file.map_err(|error| error_reason(&error));
+    notices.write(match kept.and_then(|file| store_picture(("recording", "gif"), |out| out.write_all(&file))) {
         Ok(path) => Notice::good(format!("the film is {path}")),
         Err(words) => Notice::bad(format!("the film cannot be kept: {words}")),
     });

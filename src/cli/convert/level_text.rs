@@ -66,7 +66,9 @@ impl LevelText {
         let none = ObjectReferences::of(tmx, &[], [0, 0]);
         self.line("format = 1", root);
         let mut others: Vec<&str> = own.keys().map(String::as_str).collect();
-        others.retain(|name| !LEVEL_KEYS.contains(name) && !["allow", "toml", "score", properties::ORIGINAL].contains(name));
+        others.retain(|name| {
+            !LEVEL_KEYS.contains(name) && !["allow", "toml", "score", properties::ORIGINAL].contains(name)
+        });
         others.sort_unstable();
         for name in LEVEL_KEYS.into_iter().chain(others) {
             let Some(property) = own.get(name) else { continue };

@@ -36,7 +36,8 @@ fn escape(level: &LevelSpec, data: &Data, objective: &Objective) -> Option<Found
     };
     let rounds = rounds(data, figure, cost.into());
     let limit = level.round_limit.filter(|limit| rounds > u32::from(*limit))?;
-    let sentence = format!("the way of `{}` to an exit takes {rounds} rounds, and the last is round {limit}", figure.id);
+    let sentence =
+        format!("the way of `{}` to an exit takes {rounds} rounds, and the last is round {limit}", figure.id);
     found(sentence, "draw an exit nearer to it, or raise `round_limit`")
 }
 
