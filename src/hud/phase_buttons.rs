@@ -249,7 +249,6 @@ fn end_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
     let node = Node {
         flex_grow: 1.0,
         flex_basis: px(0),
-        padding: UiRect::horizontal(px(6)),
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
         ..column(1.0)

@@ -155,6 +155,14 @@ fn fill(
     );
     // Their bar lies beside the cards.
     let cards = Node { margin: UiRect::right(px(-BAR_ROOM)), ..scrolling_column(if large { 6.0 } else { 10.0 }) };
+    // The smallest lie two beside each other.
+    let paired = fit == CardFit::Compact && !folded;
+    let cards = if paired {
+        let wraps = Node { flex_direction: FlexDirection::Row, flex_wrap: FlexWrap::Wrap, column_gap: px(6), ..cards };
+        Node { row_gap: px(6), align_items: AlignItems::FlexStart, align_content: AlignContent::FlexStart, ..wraps }
+    } else {
+        cards
+    };
     let cards = if below { Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..row(8.0) } } else { cards };
     let at = scrolled.iter().next().cloned().unwrap_or_default();
     let team = commands.spawn((Name::new("Team"), Cards, cards, at, ChildOf(list))).id();
@@ -171,6 +179,7 @@ fn fill(
         let person =
             view_model.figure(*id).map_or_else(|| Person::usual(absent(), &[]), |figure_view| figure_view.person());
         let node = if compact { compact_card::card_node(below) } else { card_node(large) };
+        let node = if paired { Node { width: percent(48), ..node } } else { node };
         let tip = if compact { compact_card::tooltip_words(card) } else { card.spends.join(". ") };
         let entry = commands.spawn((frame(*id, node), Tooltip(tip), ChildOf(team))).id();
         match compact {

@@ -2,12 +2,12 @@
 use bevy::prelude::*;
 
 use super::advice::order_title;
-use super::current_battle::CurrentBattle;
+use super::current_battle::{CurrentBattle, sentence};
 use super::place_names::PlaceNames;
 use super::playback::BeforeNextOrder;
 use super::view_model::ViewModel;
 use crate::input::Screen;
-use crate::model::{Side, finish_sentence};
+use crate::model::Side;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OrderCaption>().insert_resource(BeforeNextOrder(tell_next));
@@ -35,7 +35,7 @@ fn tell_next(world: &mut World, battle: &CurrentBattle, quick: bool) {
         let view_model = world.get_resource::<ViewModel>()?;
         let title = order_title(battle, view_model, &thought.order);
         let title = PlaceNames::known(view_model, battle).with_place_names(&title);
-        let why = if thought.why.is_empty() { String::new() } else { finish_sentence(thought.why) };
+        let why = if thought.why.is_empty() { String::new() } else { sentence(&thought.why) };
         Some(CaptionedOrder { by, title, why })
     };
     let caption = if quick { None } else { caption() };

@@ -2,6 +2,9 @@
 use bevy::math::Rect;
 use bevy::prelude::*;
 use fatal_funnel::board::{Terrain, Tile};
+use fatal_funnel::chronicle::LaunchRequest;
+use fatal_funnel::faults::Source;
+use fatal_funnel::levels::shipped;
 use fatal_funnel::window_state::{Action, ButtonSkin, HudPanel, Settings, TeamPanel};
 
 use crate::driver::fixtures::fixture_levels;
@@ -202,7 +205,8 @@ fn the_last_card_of_the_team_is_seen_whole_with_nothing_to_scroll() {
     for (name, width, height) in
         [("cold-aisle", 1280, 800), ("cold-aisle", 1024, 640), ("bay-nine", 1280, 800), ("stash-house", 1280, 800)]
     {
-        let mut game = Game::on(name);
+        let (file, text) = shipped().iter().find(|(file, _)| file.starts_with(name)).expect("a shipped level");
+        let mut game = Game::open(LaunchRequest::level(Source::new(*file, *text), Some(7)));
         game.resize(width, height);
         game.frames(12);
         let mut columns = game.app.world_mut().query::<(&Name, &ComputedNode)>();
