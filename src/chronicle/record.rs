@@ -86,6 +86,12 @@ impl Record {
         self.orders.last().map_or(&self.opening, |given| &given.digest)
     }
 
+    /// Whether a later record is of the same battle: it begins alike, and its first orders and their digests are those of
+    /// this one.
+    pub fn is_continued_by(&self, later: &Self) -> bool {
+        (&self.start, &self.opening) == (&later.start, &later.opening) && later.orders.starts_with(&self.orders)
+    }
+
     /// The record as indented JSON with its checksum.
     pub fn text(&self) -> String {
         // A record is plain data with text keys, which JSON always holds.

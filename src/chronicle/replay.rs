@@ -76,6 +76,23 @@ impl Replay {
         Some((given.by, self.session.battle().rationale_of_order(given.by, &order).ok()?))
     }
 
+    /// Replays all orders that are left. Returns the number of orders.
+    ///
+    /// # Errors
+    /// The first difference from the record.
+    pub fn replay_all(&mut self) -> Result<usize, ReplayDifference> {
+        while let Some(step) = self.next_order() {
+            step?;
+        }
+        Ok(self.order_count())
+    }
+
+    /// Goes on with a later record of the same battle, by which its own [is continued](Record::is_continued_by).
+    #[must_use]
+    pub fn going_on_with(self, later: Record) -> Self {
+        Self { record: later, ..self }
+    }
+
     /// Replays the next order; `None` after the last.
     ///
     /// # Errors
@@ -114,11 +131,5 @@ fn same(order: usize, recorded: &str, found: &str) -> Result<(), ReplayDifferenc
 /// # Errors
 /// The first difference, or why the record cannot be replayed.
 pub fn verify_replay(record: Record, books: &[&'static dyn AnyBook]) -> Result<Result<usize, ReplayDifference>, Unfit> {
-    let mut replay = Replay::of(record, books)?;
-    while let Some(step) = replay.next_order() {
-        if let Err(difference) = step {
-            return Ok(Err(difference));
-        }
-    }
-    Ok(Ok(replay.order_count()))
+    Ok(Replay::of(record, books)?.replay_all())
 }

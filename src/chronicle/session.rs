@@ -7,7 +7,7 @@ use super::standing_order_state::{PhasePart, StandingOrders};
 use super::unfit_reasons::Unfit;
 use super::{AdviceCalls, BattleStart, ContactNames};
 use crate::files::Checksum;
-use crate::model::{Clock, FigureId, Manner, Side};
+use crate::model::{Clock, Digest, FigureId, Manner, Side};
 use crate::referee::{AnyBattle, AnyBook, AnyOrder, BadOrder, Resolved, SidePlayer, WitnessedEvent};
 
 /// Maximum number of orders that minds give in one round; then they end their parts.
@@ -111,6 +111,17 @@ impl Session {
             self.cancel_standing_order(figure);
         }
         Ok(turned)
+    }
+
+    /// Performs an order and rolls it back. Returns its events and the digest that it led to.
+    ///
+    /// # Errors
+    /// If it is refused or one of another book.
+    pub fn try_out(&mut self, order: &AnyOrder) -> Result<(Resolved, Digest), BadOrder> {
+        self.battle.mark_state();
+        let tried = self.battle.perform(order).map(|resolved| (resolved, self.battle.digest()));
+        self.battle.roll_back();
+        tried
     }
 
     /// Gives an order like [`give`](Self::give), which a figure may give itself by its standing order.
