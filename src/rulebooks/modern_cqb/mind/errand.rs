@@ -58,6 +58,11 @@ pub struct Errand {
 }
 
 impl Errand {
+    /// Whether it brings a figure to other people or things, which may lie in a line of fire.
+    pub fn at_risk(&self) -> bool {
+        [Play::Secure, Play::Arrest, Play::Help, Play::Guard].contains(&self.play)
+    }
+
     pub fn new((play, at): (Play, Tile), goals: impl Into<ErrandTiles>, worth: i32, why: &'static str) -> Self {
         Self { goals: goals.into(), worth, crowd: None, play, at, whose: None, hot: false, why }
     }

@@ -241,9 +241,23 @@ fn found(all: &[Errand], (id, play, at): PlanShare) -> Option<(FigureId, usize)>
 
 /// What an errand is worth to a figure, without its way there.
 fn worth(outlook: &Outlook, own: &Own, errand: &Errand) -> i32 {
-    let shy = if errand.hot && own.spent { outlook.mind.errands.shy } else { 0 };
+    // One whom the next hit would down leaves to others what lies under known guns, or beside ground that nobody has searched.
+    let open = || outlook.harm_points_on(own, errand.at) > 0 || beside_unsearched(outlook, errand.at);
+    let shy = if own.spent && (errand.hot || (errand.at_risk() && open())) { outlook.mind.errands.shy } else { 0 };
     let keep = if outlook.has_settled_on(own, errand.play, errand.at) { outlook.mind.plays.errand_keep } else { 0 };
     errand.worth + keep - shy
+}
+
+/// Whether a doorway of the room at a tile leads to a room that is not cleared.
+fn beside_unsearched(outlook: &Outlook, at: Tile) -> bool {
+    let board = &outlook.board;
+    let Some(room) = board.room_at(at) else { return false };
+    let doorways = board.rooms()[room].doorways.iter();
+    doorways.into_iter().any(|door| {
+        let beyond =
+            door.orthogonals().into_iter().filter(|tile| board.room_at(*tile).is_some_and(|other| other != room));
+        beyond.into_iter().any(|tile| !outlook.is_in_cleared_room(tile))
+    })
 }
 
 #[cfg(test)]
