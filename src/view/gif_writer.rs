@@ -223,7 +223,7 @@ impl CodeTable {
 
     /// The same when the reader has learnt the last string.
     fn width_after_last(&self) -> u32 {
-        bits_of(self.next().min(MOST_CODES - 1).max(END))
+        bits_of(self.next().clamp(END, MOST_CODES - 1))
     }
 
     fn find(&self, code: u16, letter: u8) -> Option<u16> {
