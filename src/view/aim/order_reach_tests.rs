@@ -316,6 +316,7 @@ const RARE: &[&str] = &[
     "disarm",
     "dismount",
     "execute",
+    "first_aid",
     "force",
     "interact",
     "leave",
