@@ -44,8 +44,13 @@ fn look(
     }
     let standing = |id: &&FigureId| view_model.card(**id).is_some_and(|card| !card.out);
     let team = view_model.own.iter().filter(standing).filter_map(|id| view_model.figure(*id));
-    // A view that shows the figure that acts stays as the player has it; the first one is not the player's.
-    if !first && camera.shows(tile_centre(figure.at), &insets, window.size()) {
+    // The first view shows the team; later a view that shows the figure that acts stays as the player has it.
+    let ground = camera.free_rectangle();
+    let stays = match first {
+        true => team.clone().all(|figure_view| ground.contains(tile_centre(figure_view.at))),
+        false => camera.shows(tile_centre(figure.at), &insets, window.size()),
+    };
+    if stays {
         return;
     }
     // Those whom the view has no room for beside the selected figure leave it again.
