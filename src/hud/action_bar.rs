@@ -65,7 +65,7 @@ const SHOWING: &str = "Wait for playback, or skip it.";
 struct Shown {
     menu: Vec<MenuEntry>,
     can: Vec<bool>,
-    /// How many of its item the figure has left, for each entry.
+    /// Number of its item that the figure has left, for each entry.
     stock: Vec<Option<u16>>,
     entry: Option<usize>,
     phase: u8,
@@ -215,7 +215,7 @@ fn press_entry(press: On<ButtonPressed>, entries: Query<&Entry>, mut picks: Mess
     }
 }
 
-/// How many of the item that an entry uses a figure carries; `None` for an order without an item.
+/// Number of the item that an entry uses, as the figure carries it; `None` for an order without an item.
 fn stock(entry: &MenuEntry, card: &Card) -> Option<u16> {
     let uses = entry.with.iter().any(|(field, word)| *field == "item" || word == "true");
     let stem: String = entry.name.to_lowercase().chars().take(7).collect();

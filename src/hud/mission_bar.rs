@@ -130,7 +130,7 @@ fn phases(
     }
 }
 
-/// Who acts, and how many of the player's figures can, but for those that watch a lane.
+/// The acting side, and the number of the player's figures that can act, but for those that watch a lane.
 fn who(view_model: &ViewModel, ours: bool) -> String {
     if !ours {
         return match view_model.clock.active {

@@ -131,7 +131,7 @@ fn names(view_model: &ViewModel, figures: impl Iterator<Item = FigureId>) -> Vec
     figures.filter_map(|id| view_model.card(id)).map(|card| card.title.clone()).collect()
 }
 
-/// How much larger than usual words are where the small buttons have no room for their keys.
+/// Factor by which words are larger than usual where the small buttons have no room for their keys.
 const LARGE_WORDS: f32 = 1.15;
 
 /// Letters of a title that fit beside its key in large type.

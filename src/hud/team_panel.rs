@@ -61,7 +61,7 @@ struct Shown(
     Option<Entity>,
 );
 
-/// How far the cards were made smaller, so that the last of them is seen whole above the objectives.
+/// Size to which the cards were reduced, so that the last of them is seen whole above the objectives.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum CardFit {
     /// As large as they are for a team of this size.

@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
 #[require(RelativeCursorPosition)]
 pub struct Tooltip(pub String);
 
-/// Where the mouse stood when the screen opened under it: until it moves, it asks for nothing.
+/// Place of the mouse when the screen opened under it: until it moves, it asks for nothing.
 #[derive(Resource, Default)]
 struct Resting(Option<Vec2>);
 

@@ -31,7 +31,7 @@ pub struct Briefing {
     pub things: Vec<MapObject>,
     /// Whether its plan is no more than an outline.
     pub outlined: bool,
-    /// Who may play which side, the usual seating first.
+    /// Seatings that the level allows, the usual seating first.
     pub seatings: Vec<Seating>,
     /// The briefing of the hostile side's player.
     pub hostile_briefing: String,

@@ -154,7 +154,7 @@ fn turn(
     open(commands, fonts, art, (battle, record), page.into());
 }
 
-/// Who and what the game is made of.
+/// People and works that the game is made of.
 const CREDITS: [(&str, &str); 6] = [
     ("Game, rules engine, levels", "The Fatal Funnel maintainers. MIT or Apache 2.0, as you choose."),
     ("Pictures", "Drawn in code, all our own."),
@@ -217,7 +217,7 @@ fn service_record(commands: &mut Commands, fonts: &Fonts, record: &ServiceRecord
     chances(commands, fonts, record.chances(), list);
 }
 
-/// How often the chances that the player was shown came true.
+/// Rates at which the chances that the player was shown came true.
 fn chances(commands: &mut Commands, fonts: &Fonts, chances: &ChanceBands, list: Entity) {
     if chances.bands_with_rolls().next().is_none() {
         return;
@@ -272,7 +272,7 @@ fn key_lines() -> Vec<(Vec<Action>, &'static str)> {
 /// Letters of a line of what a key does, about.
 const LETTERS: usize = 34;
 
-/// How many of the lines make a column that is as high as the rest, as far as their words take several rows.
+/// Number of lines that make a column that is as high as the rest, as far as their words take several rows.
 fn balanced_split(lines: &[(Vec<Action>, &str)]) -> usize {
     let height = |(_, words): &(Vec<Action>, &str)| 1 + 2 * words.len().div_ceil(LETTERS);
     let whole: usize = lines.iter().map(height).sum();

@@ -36,7 +36,7 @@ pub struct TabButton(pub MissionTab);
 pub const TABS: [(MissionTab, &str); 3] =
     [(MissionTab::Lessons, "LESSONS"), (MissionTab::Campaign, "CAMPAIGN"), (MissionTab::Single, "SINGLE MISSIONS")];
 
-/// Where the way in is offered.
+/// Place of the way in.
 #[derive(Component)]
 pub struct FirstLessonOffer;
 

@@ -75,7 +75,7 @@ impl TurnMoment {
         }
     }
 
-    /// How much it matters: losses and what befell the own side most, then shots and forced doors, then who was seen.
+    /// Its weight: losses and what befell the own side most, then shots and forced doors, then who was seen.
     fn gravity(&self) -> u8 {
         match self.cue {
             Cue::Struck { .. } => 2,

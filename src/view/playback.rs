@@ -42,7 +42,7 @@ pub struct Playback {
     ahead: Option<Ahead>,
     /// Seconds left for the other side's turn, and the factor that fits its events into them.
     turn: Option<(f32, f32)>,
-    /// Whose turn the last event belonged to, and how many turns of the other side there were, seen or not.
+    /// Side whose turn the last event belonged to, and the number of turns of the other side, seen or not.
     their_turn: bool,
     pub their_turns: u32,
     /// Counts changes of the shown battle; drawing systems compare it.
@@ -313,7 +313,7 @@ impl Playback {
     }
 }
 
-/// How much slower the other side's events play.
+/// Factor by which the other side's events play more slowly.
 const SLOWER: f32 = 1.25;
 
 /// About how long an event will be shown.

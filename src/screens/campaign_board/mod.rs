@@ -260,7 +260,7 @@ fn board_colours() -> BoardColours {
     }
 }
 
-/// How a mission's photograph hangs.
+/// Way in which a mission's photograph hangs.
 fn look(state: Option<&MissionState>) -> PhotographLook {
     match state {
         Some(MissionState::Open) => PhotographLook::Open,

@@ -117,7 +117,7 @@ pub struct VideoSettings {
     pub fold_log: bool,
 }
 
-/// How the team's panel lies.
+/// Arrangement of the team's panel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TeamPanel {
@@ -215,7 +215,7 @@ impl Default for ComfortSettings {
 }
 
 impl ComfortSettings {
-    /// How strong a bright flash is, from 0 to 1.
+    /// Strength of a bright flash, from 0 to 1.
     pub fn glare(&self) -> f32 {
         if self.less_flashing { 0.25 } else { 1.0 }
     }
