@@ -18,6 +18,7 @@ mod hud;
 #[cfg(feature = "view")]
 mod input;
 pub mod levels;
+pub mod localization;
 pub mod model;
 #[cfg(feature = "tools")]
 pub mod playtest;

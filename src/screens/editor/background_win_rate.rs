@@ -13,6 +13,7 @@ use crate::playtest::{
     BackgroundGames, BackgroundTally, HeatMaps, Share, SinceLastSave, TestVerdict, level_changes_in_words, percent,
     rate_in_words,
 };
+use crate::localization::Phrase;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -226,11 +227,11 @@ struct Page<'a, 'w, 's> {
 }
 
 impl Page<'_, '_, '_> {
-    fn text(&mut self, words: impl Into<String>, size: f32, ink: Color) {
+    fn text(&mut self, words: impl Into<Phrase>, size: f32, ink: Color) {
         self.commands.spawn((text(self.fonts, words, size, ink), ChildOf(self.parent)));
     }
 
-    fn bold(&mut self, words: impl Into<String>, size: f32, ink: Color) {
+    fn bold(&mut self, words: impl Into<Phrase>, size: f32, ink: Color) {
         self.commands.spawn((bold(self.fonts, words, size, ink), ChildOf(self.parent)));
     }
 

@@ -85,7 +85,7 @@ fn entry(commands: &mut Commands, fonts: &Fonts, step: &MissionStep, parent: Ent
 fn goes_to(
     commands: &mut Commands,
     (name, node): (String, Node),
-    words: (Text, TextFont, TextColor),
+    words: Words,
     part: &PartAddress,
     parent: Entity,
 ) {

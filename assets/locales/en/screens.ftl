@@ -1,0 +1,2 @@
+pause-resume = Resume
+pause-seed = Seed { $seed } · difficulty { $difficulty }
