@@ -6,6 +6,7 @@ use super::banner_side::{BannerSide, keep_banner_clear};
 use super::beginner_hint_line::BeginnerHintLine;
 use super::panel_layout::PanelArrangement;
 use crate::input::{Overlay, Screen};
+use crate::localization::Localizer;
 use crate::model::Cue;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -124,6 +125,7 @@ fn notify(
     old: Query<Entity, With<Toast>>,
     fonts: Res<Fonts>,
     arrangement: Res<PanelArrangement>,
+    localizer: Res<Localizer>,
     mut commands: Commands,
 ) {
     let Some(notice) = notices.read().last() else { return };
@@ -145,7 +147,8 @@ fn notify(
         children![text(&fonts, &notice.words, BODY, tint)],
     );
     // As long as it takes to notice it and to read it without haste.
-    let seconds = 2.2 + notice.words.len() as f32 * 0.05;
+    let letters = localizer.text(&notice.words).len();
+    let seconds = 2.2 + letters as f32 * 0.05;
     commands.spawn((
         Name::new("Notice"),
         Toast { bad: notice.bad },

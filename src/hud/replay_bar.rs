@@ -26,7 +26,7 @@ struct Shown {
     length: usize,
     paused: bool,
     over: bool,
-    speed: &'static str,
+    speed: String,
     places: Vec<Entity>,
 }
 
@@ -56,7 +56,7 @@ fn fill(
     let Some((done, length)) = battle.replay_progress() else { return };
     let of = |which| places.iter().find(|(_, place)| **place == which).map(|(entity, _)| entity);
     let (Some(bar), Some(corner)) = (of(Panel::Actions), of(Panel::End)) else { return };
-    let (paused, speed) = (playback.is_paused(), playback.speed_name());
+    let (paused, speed) = (playback.is_paused(), playback.speed_name().english());
     let now = Shown { done, length, paused, over: playback.has_caught_up(), speed, places: vec![bar, corner] };
     if now == *shown {
         return;

@@ -17,7 +17,6 @@ pub use localizer::Localizer;
 pub use message_files::{AREAS, message_files};
 pub use name_forms::term_of_name;
 pub use phrase::{MessageId, Phrase};
-#[cfg(not(target_family = "wasm"))]
 pub use system_language::system_languages;
 
 pub use crate::phrase;

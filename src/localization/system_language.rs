@@ -1,12 +1,22 @@
 //! The languages that the player's system wishes.
 
+/// The languages that the browser wishes, best first, as the page has them: an attribute of its body.
+#[cfg(target_family = "wasm")]
+pub fn system_languages() -> Vec<String> {
+    let body = web_sys::window().and_then(|window| window.document()).and_then(|document| document.body());
+    let wished = body.and_then(|body| body.get_attribute("data-languages")).unwrap_or_default();
+    wished.split(' ').map(str::to_owned).collect()
+}
+
 /// The languages that the system wishes, best first: by the environment as GNU gettext reads it, else by the system's settings.
+#[cfg(not(target_family = "wasm"))]
 pub fn system_languages() -> Vec<String> {
     let wished = languages_of_environment(|name| std::env::var(name).ok());
     if wished.is_empty() { sys_locale::get_locales().collect() } else { wished }
 }
 
 /// `LANGUAGE` is a list, which counts where a locale is set at all; of the others the first that is set counts.
+#[cfg(any(not(target_family = "wasm"), test))]
 fn languages_of_environment(value: impl Fn(&str) -> Option<String>) -> Vec<String> {
     let value = |name: &str| value(name).filter(|value| !value.is_empty());
     let Some(locale) = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(value) else { return Vec::new() };

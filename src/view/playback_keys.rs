@@ -5,6 +5,7 @@ use super::ViewSystems;
 use super::current_battle::{CurrentBattle, Notice};
 use super::playback::Playback;
 use crate::input::{Action, ActionInput, Overlay};
+use crate::localization::phrase;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<PlaybackControl>().init_resource::<StartAt>();
@@ -79,7 +80,7 @@ fn set(
             },
             PlaybackControl::Faster | PlaybackControl::Slower => {
                 playback.change_speed(*pace == PlaybackControl::Faster);
-                notices.write(Notice::good(format!("playback at {}", playback.speed_name())));
+                notices.write(Notice::good(phrase!("speed-now", speed = playback.speed_name())));
             }
         }
     }

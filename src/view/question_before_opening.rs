@@ -6,11 +6,12 @@ use super::question::{AfterAnswer, KEPT, LOST, Question};
 use super::save_list;
 use super::storage_slots::{self, StorageSlot};
 use crate::chronicle::{LaunchRequest, LinkPurpose, Record};
+use crate::localization::Phrase;
 use crate::levels::lessons::Lesson;
 
 /// The question to ask before opening something, if a battle would be lost.
 pub fn question_before_opening(
-    title: &str,
+    title: impl Into<Phrase>,
     request: &LaunchRequest,
     battle: Option<&CurrentBattle>,
     campaign_state: &CampaignState,
@@ -23,7 +24,8 @@ pub fn question_before_opening(
         let stored = campaign_state.slot_of(battle);
         // A single mission takes a free slot; if there is none, the next question is about the oldest one.
         let lost = stored.is_some() && stored == place;
-        let words = format!("{} is under way. {}", battle.title, if lost { LOST } else { KEPT });
+        let kept = if lost { LOST } else { KEPT };
+        let words = Phrase::sentences([format!("{} is under way.", battle.title).into(), kept.into()]);
         // What is stored in the other's place is this battle itself, or one that is asked about next.
         let open = if lost { open() } else { AfterAnswer::LeaveFor(request.clone().into()) };
         return Some(Question::new(title, words, ("OPEN IT", open), "STAY"));

@@ -21,3 +21,8 @@ switch-off = off
 grade-recruit = recruit
 grade-regular = regular
 grade-veteran = veteran
+
+## Hints
+
+# $tip: what something does. $key: the key for it
+tip-with-key = { $tip } ({ $key })

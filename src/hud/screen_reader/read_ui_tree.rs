@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use serde::Serialize;
 
 use crate::hud::tooltip::Tooltip;
-use crate::localization::Localizer;
+use crate::localization::{Localizer, Phrase};
 use crate::theme::screen_reader_marks::{NotRead, PlanOf, ScreenRegion, SpokenName, SpokenText};
 use crate::theme::sizes::{PAD, layer};
 use crate::theme::widgets::{ButtonSkin, ChosenButton, DisabledButton};
@@ -103,11 +103,14 @@ impl UiTreeReader<'_, '_> {
 
     /// What a node is called.
     fn name(&self, name: Option<&Name>, spoken: Option<&SpokenName>) -> String {
-        let localizer = self.localizer.as_deref().unwrap_or_else(|| Localizer::english());
         match spoken {
-            Some(SpokenName(phrase)) => localizer.text(phrase),
+            Some(SpokenName(phrase)) => self.text(phrase),
             None => name.map_or_else(String::new, |name| name.to_string()),
         }
+    }
+
+    fn text(&self, phrase: &Phrase) -> String {
+        self.localizer.as_deref().unwrap_or_else(|| Localizer::english()).text(phrase)
     }
 
     fn walk(&self, node: Entity, part: &str, reading: &mut Reading) {
@@ -141,7 +144,7 @@ impl UiTreeReader<'_, '_> {
                 words: lines(&words),
                 off: off.is_some_and(|off| off.0),
                 chosen: chosen.is_some_and(|chosen| chosen.0),
-                tip: tip.map_or_else(String::new, |tip| tip.0.clone()),
+                tip: tip.map_or_else(String::new, |tip| self.text(&tip.0)),
             });
             return;
         }
