@@ -38,6 +38,7 @@ const PARTS: [Part; 17] = [
     ("wordless", battles::wordless),
     ("long", long_texts::long_texts),
     ("pseudo", long_texts::pseudo_language),
+    ("languages", long_texts::languages),
 ];
 
 fn main() {

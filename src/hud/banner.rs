@@ -63,10 +63,11 @@ fn announce(
     mut shown: MessageReader<ShownEvent>,
     old: Query<Entity, With<Banner>>,
     fonts: Res<Fonts>,
+    localizer: Res<Localizer>,
     mut commands: Commands,
 ) {
     let last = shown.read().filter_map(|shown| match &shown.cue {
-        Cue::Banner { text, tint } => Some((text.clone(), tint_colour(*tint))),
+        Cue::Banner { text, tint } => Some((localizer.text(text), tint_colour(*tint))),
         _ => None,
     });
     let Some((words, tint)) = last.last() else { return };

@@ -229,7 +229,8 @@ fn carry_on_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity
         ..column(4.0)
     };
     let content = children![bold(fonts, "GO ON", TINY, ink), key_cap(fonts, key_of(Action::CarryOn))];
-    let button = (Name::new("Go on"), button(ButtonSkin::quiet(), node), DisabledButton(off), Tooltip::from(tip), content);
+    let button =
+        (Name::new("Go on"), button(ButtonSkin::quiet(), node), DisabledButton(off), Tooltip::from(tip), content);
     let button = commands.spawn(button).id();
     commands.entity(button).observe(|_: On<ButtonPressed>, mut asks: MessageWriter<GiveRoutineOrders>| {
         asks.write(GiveRoutineOrders);

@@ -9,14 +9,14 @@ pub enum Argument {
     Number(i64),
     /// A number with its sign: `+4`, `−2`, `0`.
     Signed(i64),
-    /// A chance or share, in percent.
-    Percent(i64),
     /// A number with one decimal, in tenths: `1.5`.
     Tenths(i64),
     /// Text as a player or a level gave it; a key, a seed, the name of a file.
     Text(String),
     /// A name that may have a term with gender and cases in `names.ftl`. `text` is the English one.
     Name { kind: NameKind, text: String },
+    /// A tile by its column and row: `[3, 11]`.
+    Tile(i16, i16),
     /// Several, as the language lists them: `Alpha, Bravo and Charlie`.
     List(Vec<Argument>),
     /// Another message.
@@ -29,6 +29,8 @@ pub enum NameKind {
     Figure,
     Weapon,
     Item,
+    /// What a figure is told to do.
+    Task,
     Room,
     /// What stands on the map.
     Object,
@@ -41,6 +43,7 @@ impl NameKind {
             Self::Figure => "figure",
             Self::Weapon => "weapon",
             Self::Item => "item",
+            Self::Task => "task",
             Self::Room => "room",
             Self::Object => "object",
         }
@@ -90,6 +93,13 @@ impl From<usize> for Argument {
 impl From<u64> for Argument {
     fn from(number: u64) -> Self {
         Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
+/// What a message chooses between by `[yes]` and `[no]`.
+impl From<bool> for Argument {
+    fn from(holds: bool) -> Self {
+        Self::Text(if holds { "yes" } else { "no" }.into())
     }
 }
 

@@ -7,6 +7,7 @@ use bevy::prelude::Resource;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
+use super::finish_sentence::finish_sentence;
 use super::message_files::message_files;
 use super::name_forms::{ListPatterns, NameForms, Names, Terms, case, gender, term_of_name, terms_of};
 use super::pseudo_language::{accented, pseudo};
@@ -76,9 +77,12 @@ impl Localizer {
     pub fn text(&self, phrase: &Phrase) -> String {
         match phrase {
             Phrase::Verbatim(text) => text.clone(),
-            Phrase::Joined { between, parts } => {
-                parts.iter().map(|part| self.text(part)).filter(|text| !text.is_empty()).collect::<Vec<_>>().join(between)
-            }
+            Phrase::Joined { between, parts } => parts
+                .iter()
+                .map(|part| self.text(part))
+                .filter(|text| !text.is_empty())
+                .collect::<Vec<_>>()
+                .join(between),
             Phrase::Message { id, arguments } => match self.0.formatted(id.0, &self.values(arguments)) {
                 Some(text) if self.language() == Language::Pseudo => pseudo(&text),
                 Some(text) => text,
@@ -86,6 +90,16 @@ impl Localizer {
                 None => Self::english().text(phrase),
             },
         }
+    }
+
+    /// A phrase as a sentence of its own: it begins with a capital, also where it begins with a name.
+    pub fn sentence(&self, phrase: &Phrase) -> String {
+        let text = self.text(phrase);
+        if self.language() == Language::English {
+            return finish_sentence(text);
+        }
+        let mut letters = text.chars();
+        letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
     }
 
     fn values(&self, arguments: &[(&'static str, Argument)]) -> FluentArgs<'static> {
@@ -96,7 +110,7 @@ impl Localizer {
         match argument {
             Argument::Number(number) => FluentValue::from(*number),
             Argument::Text(text) => FluentValue::from(text.clone()),
-            Argument::Signed(_) | Argument::Percent(_) | Argument::Tenths(_) | Argument::Phrase(_) => {
+            Argument::Signed(_) | Argument::Tenths(_) | Argument::Tile(..) | Argument::Phrase(_) => {
                 FluentValue::from(self.argument_text(argument))
             }
             Argument::Name { .. } => self.names(std::slice::from_ref(argument)),
@@ -113,8 +127,15 @@ impl Localizer {
     fn name_forms(&self, argument: &Argument) -> NameForms {
         let Argument::Name { kind, text } = argument else { return NameForms::plain(self.argument_text(argument)) };
         // English names are told as they were given, with their articles and capitals.
-        let term = self.0.terms.get(&term_of_name(*kind, text)).filter(|_| self.language() != Language::English);
-        term.cloned().unwrap_or_else(|| NameForms::plain(text))
+        let terms = Some(&self.0.terms).filter(|_| self.language() != Language::English);
+        let of = |name: &str| terms.and_then(|terms| terms.get(&term_of_name(*kind, name))).cloned();
+        let numbered = || {
+            // The third rifleman has the forms of any rifleman.
+            let (name, number) = text.rsplit_once(' ')?;
+            number.parse::<u16>().ok()?;
+            of(name).map(|forms| forms.numbered(number))
+        };
+        of(text).or_else(numbered).unwrap_or_else(|| NameForms::plain(text))
     }
 
     /// An argument where it stands alone.
@@ -124,7 +145,7 @@ impl Localizer {
             Argument::Signed(0) => "0".into(),
             Argument::Signed(number @ 1..) => format!("+{number}"),
             Argument::Signed(number) => format!("−{}", number.unsigned_abs()),
-            Argument::Percent(share) => format!("{share} %"),
+            Argument::Tile(column, row) => format!("[{column}, {row}]"),
             Argument::Tenths(tenths) => {
                 let sign = if *tenths < 0 { "−" } else { "" };
                 let (whole, part) = (tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10);

@@ -3,6 +3,7 @@
 //! Code makes a [`Phrase`] and does not ask for a language; the edge that shows it (the window, the command line, a page)
 //! holds a [`Localizer`] and has the text from it. The messages are Fluent files in `assets/locales/`.
 mod argument;
+mod finish_sentence;
 mod language;
 mod localizer;
 mod message_files;
@@ -12,6 +13,7 @@ mod pseudo_language;
 mod system_language;
 
 pub use argument::{Argument, NameKind};
+pub use finish_sentence::finish_sentence;
 pub use language::{Language, LanguageChoice};
 pub use localizer::Localizer;
 pub use message_files::{AREAS, message_files};

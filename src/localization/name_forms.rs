@@ -23,6 +23,15 @@ impl NameForms {
         Self { text: text.into(), forms: Vec::new() }
     }
 
+    /// The same name with a number after it.
+    pub fn numbered(self, number: &str) -> Self {
+        let numbered = |(name, form): (String, String)| match name.as_str() {
+            "gender" => (name, form),
+            _ => (name, format!("{form} {number}")),
+        };
+        Self { text: format!("{} {number}", self.text), forms: self.forms.into_iter().map(numbered).collect() }
+    }
+
     /// Its text, where no form is asked for.
     pub fn text(&self) -> &str {
         &self.text

@@ -1,5 +1,8 @@
 //! A phrase: what a person reads, before a language is chosen.
 
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Serialize, Serializer};
 
 use super::{Argument, Localizer};
@@ -101,6 +104,19 @@ impl Default for Phrase {
     }
 }
 
+/// Compares the English text, as tests do.
+impl PartialEq<str> for Phrase {
+    fn eq(&self, text: &str) -> bool {
+        self.english() == text
+    }
+}
+
+impl PartialEq<&str> for Phrase {
+    fn eq(&self, text: &&str) -> bool {
+        self.english() == *text
+    }
+}
+
 impl From<MessageId> for Phrase {
     fn from(id: MessageId) -> Self {
         Self::Message { id, arguments: Vec::new() }
@@ -128,6 +144,21 @@ impl From<&str> for Phrase {
 impl From<&Phrase> for Phrase {
     fn from(phrase: &Phrase) -> Self {
         phrase.clone()
+    }
+}
+
+/// In a schema it is the text that it is serialized as.
+impl JsonSchema for Phrase {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        String::schema_name()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        String::json_schema(generator)
     }
 }
 

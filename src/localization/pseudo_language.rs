@@ -32,7 +32,7 @@ mod tests {
     fn messages_have_accents_and_what_is_no_message_has_none() {
         let pseudo = Localizer::embedded(Language::Pseudo);
         let text = |phrase: Phrase| pseudo.text(&phrase);
-        assert_eq!(text(phrase!("pause-resume")), "[Ŕeşůmeéé]".replace('Ŕ', "Ř").replace("eşůme", "ęşůmę"));
+        assert_eq!(text(phrase!("pause-resume")), "[Řęşůmęéé]");
         assert_eq!(text("Resume".into()), "Resume");
         let seed = text(phrase!("pause-seed", seed = "seven", difficulty = "regular"));
         assert!(seed.contains("seven") && seed.contains("Şęęd"), "{seed}");

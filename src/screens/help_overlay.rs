@@ -290,9 +290,8 @@ const LETTERS: usize = 34;
 
 /// How many of the lines make a column that is as high as the rest, as far as their words take several rows.
 fn balanced_split(lines: &[(Vec<Action>, MessageId)], localizer: &Localizer) -> usize {
-    let height = |(_, words): &(Vec<Action>, MessageId)| {
-        1 + 2 * localizer.text(&Phrase::from(*words)).len().div_ceil(LETTERS)
-    };
+    let height =
+        |(_, words): &(Vec<Action>, MessageId)| 1 + 2 * localizer.text(&Phrase::from(*words)).len().div_ceil(LETTERS);
     let whole: usize = lines.iter().map(height).sum();
     let mut above = 0;
     let fits = |line: &&(Vec<Action>, MessageId)| {

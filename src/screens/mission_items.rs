@@ -255,20 +255,16 @@ fn own() -> impl Iterator<Item = MissionItem> {
                 ..single(&briefing)
             },
             Some(Err(faults)) => unplayable((&name).into(), phrase!("mission-yours-faulty"), faults.into()),
-            None => unplayable((&name).into(), phrase!("mission-yours-unsaved"), phrase!("mission-yours-unsaved.about")),
+            None => {
+                unplayable((&name).into(), phrase!("mission-yours-unsaved"), phrase!("mission-yours-unsaved.about"))
+            }
         };
         MissionItem { home: Some(home), group: Some(phrase!("mission-your-levels")), ..item }
     })
 }
 
 fn unplayable(title: Phrase, state: Phrase, why: Phrase) -> MissionItem {
-    MissionItem {
-        title,
-        state,
-        colour: *WARN,
-        lines: vec![(why, *WARN)],
-        ..MissionItem::default()
-    }
+    MissionItem { title, state, colour: *WARN, lines: vec![(why, *WARN)], ..MissionItem::default() }
 }
 
 /// The unfinished ironman battle of a single mission.
@@ -359,8 +355,9 @@ fn open(campaign_state: &CampaignState, id: Word, item: &mut MissionItem) {
             item.state = if under_way { phrase!("mission-under-way") } else { phrase!("mission-open") };
             item.colour = *TEAM;
             item.open = true;
-            item.lines
-                .extend(campaign_state.causes_of_facts(&briefing.held_facts).into_iter().map(|cause| (cause.into(), *TEAM)));
+            item.lines.extend(
+                campaign_state.causes_of_facts(&briefing.held_facts).into_iter().map(|cause| (cause.into(), *TEAM)),
+            );
             item.briefing = Some(briefing);
         }
         Err(faults) => {
@@ -374,9 +371,13 @@ fn open(campaign_state: &CampaignState, id: Word, item: &mut MissionItem) {
 pub fn result_words(result: Word) -> Phrase {
     match result.as_str() {
         "accomplished" => phrase!("result-accomplished"),
-        "failed" => phrase!("result-failed"),
+        "collapsed" => phrase!("result-collapsed"),
+        "defeated" => phrase!("result-defeated"),
+        "draw" => phrase!("result-draw"),
+        "incomplete" => phrase!("result-incomplete"),
         "lost" => phrase!("result-lost"),
         "out-of-time" => phrase!("result-out-of-time"),
+        "wiped-out" => phrase!("result-wiped-out"),
         "withdrawn" => phrase!("result-withdrawn"),
         other => spaced_out(other).into(),
     }

@@ -273,10 +273,9 @@ fn footer(commands: &mut Commands, fonts: &Fonts, root: Entity) {
         overlay.set(Overlay::Saves);
     });
     #[cfg(target_family = "wasm")]
-    for (words, progress) in [
-        (phrase!("foot-export"), ProgressTransfer::Export),
-        (phrase!("foot-import"), ProgressTransfer::Import),
-    ] {
+    for (words, progress) in
+        [(phrase!("foot-export"), ProgressTransfer::Export), (phrase!("foot-import"), ProgressTransfer::Import)]
+    {
         let content = children![text(fonts, &words, SMALL, *DIM)];
         let button = (Name::new(words.english()), button(ButtonSkin::quiet(), node()), content, ChildOf(line));
         commands
@@ -425,7 +424,11 @@ fn list_item(
         ..default()
     };
     let button = commands
-        .spawn((Name::new(format!("Mission {}", item.title.english())), ListItem(place), button(ButtonSkin::choice(), node)))
+        .spawn((
+            Name::new(format!("Mission {}", item.title.english())),
+            ListItem(place),
+            button(ButtonSkin::choice(), node),
+        ))
         .id();
     let frame = commands.spawn((frame, BackgroundColor(*VOID), ChildOf(button))).id();
     match plan {

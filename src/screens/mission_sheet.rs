@@ -170,8 +170,7 @@ fn campaign(
     if !campaign.done.is_empty() {
         let right = commands.spawn((row(PAD), ChildOf(line))).id();
         let score = Argument::Signed(campaign.score().into());
-        let done =
-            phrase!("campaign-progress", done = campaign.done.len(), of = plan.missions.len(), score = score);
+        let done = phrase!("campaign-progress", done = campaign.done.len(), of = plan.missions.len(), score = score);
         commands.spawn((text(fonts, done, SMALL, *DIM), ChildOf(right)));
         anew(commands, fonts, right);
     }
@@ -219,7 +218,12 @@ fn anew(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
     commands.spawn(button).observe(|_: On<ButtonPressed>, mut questions: MessageWriter<Question>| {
         let title = phrase!("campaign-restart-question");
         let yes = (phrase!("campaign-restart-yes"), AfterAnswer::Forget);
-        questions.write(Question::new(title, phrase!("campaign-restart-question.about"), yes, phrase!("campaign-restart-no")));
+        questions.write(Question::new(
+            title,
+            phrase!("campaign-restart-question.about"),
+            yes,
+            phrase!("campaign-restart-no"),
+        ));
     });
 }
 

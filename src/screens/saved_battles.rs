@@ -96,8 +96,12 @@ fn act(
 ) {
     let node = Node { padding: UiRect::axes(px(PAD), px(6)), flex_shrink: 0.0, ..default() };
     let content = children![bold(fonts, &words, BODY, *INK)];
-    let entry =
-        (Name::new(format!("{} {}", words.english(), place.name())), Line(*count), button(ButtonSkin::quiet(), node), content);
+    let entry = (
+        Name::new(format!("{} {}", words.english(), place.name())),
+        Line(*count),
+        button(ButtonSkin::quiet(), node),
+        content,
+    );
     commands
         .spawn((entry, ChosenButton(*count == 0), ChildOf(line)))
         .observe(move |_: On<ButtonPressed>, mut asks: MessageWriter<BattleCommand>| _ = asks.write(command));

@@ -65,7 +65,8 @@ fn open(mut cursor: ResMut<SettingsCursor>, fonts: Res<Fonts>, speaker: Res<Spea
     let head = commands.spawn((head, ChildOf(sheet))).id();
     commands.spawn((bold(&fonts, phrase!("settings-title"), TITLE, *INK), ChildOf(head)));
     let node = Node { padding: UiRect::axes(px(PAD), px(10)), ..row(GAP) };
-    let words = children![bold(&fonts, phrase!("settings-close"), SMALL, *INK), key_cap(&fonts, key_of(Action::Cancel))];
+    let words =
+        children![bold(&fonts, phrase!("settings-close"), SMALL, *INK), key_cap(&fonts, key_of(Action::Cancel))];
     commands.spawn((Name::new("Close settings"), button(ButtonSkin::quiet(), node), words, ChildOf(head))).observe(
         |_: On<ButtonPressed>, cursor: Res<SettingsCursor>, mut overlay: ResMut<NextState<Overlay>>| {
             overlay.set(cursor.before);

@@ -127,8 +127,9 @@ fn tabs(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
         let words = Phrase::from(words);
         let label = if new { phrase!("tab-lessons-new") } else { words.clone() };
         let content = children![bold(fonts, label, BODY, if new { *CONTACT } else { *INK })];
-        let button =
-            commands.spawn((Name::new(words.english()), TabButton(tab), button(ButtonSkin::quiet(), node), content)).id();
+        let button = commands
+            .spawn((Name::new(words.english()), TabButton(tab), button(ButtonSkin::quiet(), node), content))
+            .id();
         commands.entity(button).insert(ChildOf(tabs)).observe(
             move |_: On<ButtonPressed>, mut now: ResMut<MissionTab>| {
                 now.set_if_neq(tab);

@@ -6,9 +6,9 @@ use super::current_battle::{CurrentBattle, Notice};
 use super::playback::{Playback, caught_up};
 use super::question::{AfterAnswer, LOST, Question};
 use crate::chronicle::Unfit;
-use crate::localization::Phrase;
 use crate::faults::{Faults, Source};
 use crate::input::Screen;
+use crate::localization::Phrase;
 use crate::model::CarriedChanges;
 
 pub(super) fn plugin(app: &mut App) {

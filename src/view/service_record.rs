@@ -143,7 +143,8 @@ impl ServiceRecord {
 impl MissionTally {
     /// Tells it in a few words, for an entry of the mission list.
     pub fn brief_words(&self) -> Phrase {
-        let best = self.best.as_ref().map(|(best, _)| phrase!("tally-brief-best", score = Argument::Signed((*best).into())));
+        let best =
+            self.best.as_ref().map(|(best, _)| phrase!("tally-brief-best", score = Argument::Signed((*best).into())));
         let medal = self.medal.map(Medal::in_words);
         let done = Some(phrase!("tally-brief", done = self.accomplished, of = self.played));
         Phrase::facts([done, best, medal].into_iter().flatten())
@@ -277,7 +278,7 @@ mod tests {
             (true, "b", ChanceBands::default)
         ));
         assert_eq!(
-            record.of("house").unwrap().sentence(),
+            record.of("house").unwrap().sentence(Side::Response).english(),
             "Accomplished 1 of 2 times; best score +4, at regular; best medal silver."
         );
         assert_eq!(record.totals(), ServiceTotals { played: 2, accomplished: 1, lost: 0 });
@@ -303,8 +304,8 @@ mod tests {
             (true, "d", ChanceBands::default),
         );
         assert_eq!(
-            record.as_hostile("mill").unwrap().sentence(),
-            "Accomplished 1 of 1 times; best score +3, at regular."
+            record.as_hostile("mill").unwrap().sentence(Side::Hostile).english(),
+            "As the other side: accomplished 1 of 1 times; best score +3, at regular."
         );
         assert_eq!(record.totals().played, 3, "it is kept apart");
         let text = serde_json::to_string(&record).unwrap();

@@ -236,9 +236,9 @@ fn change(setting: Setting, game: &mut Game) {
     game.settle();
     game.press(Action::Settings);
     assert_eq!(game.overlay(), Overlay::Settings, "before {setting:?}");
-    game.click_button(&format!("Settings {}", setting.page().title()));
+    game.click_button(&format!("Settings {}", setting.page().title().english()));
     let before = setting.value(game.app.world().resource::<Settings>());
-    game.click_button(&format!("{} up", setting.about().0));
+    game.click_button(&format!("{} up", setting.title().english()));
     let after = setting.value(game.app.world().resource::<Settings>());
     assert_ne!(before, after, "{setting:?} changes");
     assert!(game.words().contains(&after), "{setting:?} shows {after}: {:?}", game.words());
@@ -280,7 +280,7 @@ fn each_setting_of_comfort_does_what_it_says_after_a_restart() {
 fn another_key_does_its_work_after_a_restart() {
     let mut game = Game::new();
     game.click_button("settings");
-    game.click_button(&format!("Settings {}", SettingsPage::Keys.title()));
+    game.click_button(&format!("Settings {}", SettingsPage::Keys.title().english()));
     while !game.chosen().contains(&"Key Show this help".to_owned()) {
         game.press(Action::Down);
     }

@@ -16,13 +16,23 @@ language-unknown = There is no language "{ $tag }" in this version of the game: 
 switch-on = on
 switch-off = off
 
-## Difficulty
-
-grade-recruit = recruit
-grade-regular = regular
-grade-veteran = veteran
-
 ## Hints
 
 # $tip: what something does. $key: the key for it
 tip-with-key = { $tip } ({ $key })
+
+## Why a battle is over, in several books
+
+decided-nobody-left = Nobody is left on either side.
+decided-no-units = The team has no units left.
+decided-none-of-yours = Your side has no units left.
+decided-no-enemies = The hostile side has no units left.
+# $units: what the book calls them: units, models
+decided-tally = Objectives held { $ours } to { $theirs }; { $units } destroyed { $killed }, lost { $lost }.
+# $side: its word
+decided-withdrawal = { $side ->
+    [response] The team
+    [hostile] The hostile side
+    [civilian] The civilians
+   *[nobody] Nobody
+ } leaves the field.

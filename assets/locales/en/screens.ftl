@@ -35,7 +35,6 @@ leave-question = Leave the mission?
 leave-yes = LEAVE
 stay = STAY
 
-
 ## Questions before something is lost
 
 question-kept = It is saved: continue it from the mission list.
@@ -143,7 +142,6 @@ chances-usual = Every line is within what chance allows: of 100 players with tru
 # $bands (list)
 chances-unusual = Out of what chance allows: { $bands }. Of 100 players with true dice, 5 see as much.
 
-
 ## What became of a mission, in the list of missions
 
 tally-brief = { $done } of { $of }
@@ -215,14 +213,18 @@ mission-way-last = { $way }.
 ## Results of a battle
 
 result-accomplished = Accomplished
-result-failed = Failed
+result-collapsed = Collapsed
+result-defeated = Defeated
+result-draw = Draw
+result-incomplete = Incomplete
 result-lost = Lost
 result-out-of-time = Out of time
+result-wiped-out = Wiped out
 result-withdrawn = Withdrawn
 
 ## The first screen
 
-title-motto = Every doorway is somebody' line of fire
+title-motto = Every doorway is somebody's line of fire
 tab-all = ALL MISSIONS
 title-continue = CONTINUE
 title-new = NEW HERE

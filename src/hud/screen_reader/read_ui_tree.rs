@@ -83,7 +83,8 @@ impl UiTreeReader<'_, '_> {
     /// Every part of it, and whether an overlay covers the rest; then only that is read, with the notices.
     pub fn read(&self) -> (Vec<UiSection>, bool) {
         let height = |layer: Option<&GlobalZIndex>| layer.map_or(0, |layer| layer.0);
-        let mut roots: Vec<_> = self.roots.iter().map(|(root, z, name, spoken)| (height(z), root, self.name(name, spoken))).collect();
+        let mut roots: Vec<_> =
+            self.roots.iter().map(|(root, z, name, spoken)| (height(z), root, self.name(name, spoken))).collect();
         roots.sort_by_key(|(z, root, _)| (*z, *root));
         let overlays = layer::CURTAIN..layer::NOTICE;
         let top = roots.iter().map(|(z, ..)| *z).filter(|z| overlays.contains(z)).max();
@@ -114,12 +115,8 @@ impl UiTreeReader<'_, '_> {
     }
 
     fn walk(&self, node: Entity, part: &str, reading: &mut Reading) {
-        let Ok((
-            (style, text, children, name),
-            (region, unread, said, tip),
-            (button, off, chosen),
-            (plan, spoken),
-        )) = self.nodes.get(node)
+        let Ok(((style, text, children, name), (region, unread, said, tip), (button, off, chosen), (plan, spoken))) =
+            self.nodes.get(node)
         else {
             return;
         };

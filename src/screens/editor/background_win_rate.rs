@@ -9,11 +9,11 @@ use super::overlays::ShownHeatMap;
 use super::plan_overlay::PlanOverlay;
 use crate::faults::Source;
 use crate::input::Screen;
+use crate::localization::Phrase;
 use crate::playtest::{
     BackgroundGames, BackgroundTally, HeatMaps, Share, SinceLastSave, TestVerdict, level_changes_in_words, percent,
     rate_in_words,
 };
-use crate::localization::Phrase;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;

@@ -114,7 +114,13 @@ fn head(
         let tip =
             format!("A copy with all its gear and fields, placed by the next click ({})", key_of(Action::Duplicate));
         commands
-            .spawn((Name::new("Duplicate"), button(ButtonSkin::quiet(), small()), Tooltip::from(tip), words, ChildOf(line)))
+            .spawn((
+                Name::new("Duplicate"),
+                button(ButtonSkin::quiet(), small()),
+                Tooltip::from(tip),
+                words,
+                ChildOf(line),
+            ))
             .observe(|_: On<ButtonPressed>, mut editing: ResMut<EditorState>, mut notices: MessageWriter<Notice>| {
                 begin_copy::begin_copy(&mut editing, &mut notices);
             });

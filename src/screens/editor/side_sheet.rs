@@ -51,7 +51,9 @@ pub fn small_button(commands: &mut Commands, fonts: &Fonts, words: &str, tip: &s
     let node = Node { padding: UiRect::axes(px(8), px(4)), flex_shrink: 0.0, ..default() };
     let content = children![text(fonts, words, SMALL, *INK)];
     let name = Name::new(words.to_owned());
-    commands.spawn((name, button(ButtonSkin::quiet(), node), Tooltip::from(tip.to_owned()), content, ChildOf(parent))).id()
+    commands
+        .spawn((name, button(ButtonSkin::quiet(), node), Tooltip::from(tip.to_owned()), content, ChildOf(parent)))
+        .id()
 }
 
 /// A line whose entries wrap.

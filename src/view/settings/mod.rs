@@ -14,9 +14,9 @@ use super::storage_slots::{StorageSlot, failure_or_kept_aside};
 use crate::chronicle::{LoadedDocument, SharedDocument, merge_json_changes};
 use crate::input::{Action, ActionInput, BindingChanges};
 use crate::levels::Loadout;
-use crate::localization::{LanguageChoice, Phrase, phrase};
 #[cfg(target_family = "wasm")]
 use crate::levels::Theme;
+use crate::localization::{LanguageChoice, Phrase, phrase};
 use crate::model::Difficulty;
 use crate::theme::colour_blind_palettes::Vision;
 #[cfg(target_family = "wasm")]
