@@ -126,18 +126,18 @@ pub(super) fn fill_key_bindings(commands: &mut Commands, fonts: &Fonts, chosen: 
     let node =
         Node { height: px(LIST), overflow: Overflow::scroll_y(), padding: UiRect::right(px(PAD)), ..column(GAP_BELOW) };
     let list = commands.spawn((Name::new("Keys"), List, ScrollingColumn, node, ChildOf(lines))).id();
-    let first = line(commands, 0, chosen, "Reset all keys", list);
+    let first = line(commands, 0, chosen, Name::new("Reset all keys"), list);
     commands.spawn((bold(fonts, phrase!("keys-reset-all"), BODY, *WARN), ChildOf(first)));
     for (place, action) in bindable_actions().enumerate() {
         let words = action_name(action);
-        let entry = line(commands, place + 1, chosen, &format!("Key {}", words.english()), list);
+        let entry = line(commands, place + 1, chosen, Name::new(format!("Key {}", words.english())), list);
         commands.spawn((text(fonts, words, SMALL, *INK), Node { flex_shrink: 1.0, ..default() }, ChildOf(entry)));
         let cap = commands.spawn((Node { flex_shrink: 0.0, ..row(GAP) }, ChildOf(entry))).id();
         commands.spawn((KeyName(action), bold(fonts, key_of(action), BODY, *TEAM), ChildOf(cap)));
     }
 }
 
-fn line(commands: &mut Commands, place: usize, chosen: usize, called: &str, list: Entity) -> Entity {
+fn line(commands: &mut Commands, place: usize, chosen: usize, called: Name, list: Entity) -> Entity {
     let node = Node {
         min_height: px(LINE - GAP_BELOW),
         flex_shrink: 0.0,
@@ -145,7 +145,7 @@ fn line(commands: &mut Commands, place: usize, chosen: usize, called: &str, list
         justify_content: JustifyContent::SpaceBetween,
         ..row(GAP)
     };
-    let entry = (Name::new(called.to_owned()), SettingsLine(place), button(ButtonSkin::choice(), node), ChildOf(list));
+    let entry = (called, SettingsLine(place), button(ButtonSkin::choice(), node), ChildOf(list));
     let entry = commands.spawn(entry).insert(ChosenButton(place == chosen)).id();
     commands.entity(entry).observe(
         move |_: On<ButtonPressed>, mut cursor: ResMut<SettingsCursor>, mut key_line: KeyLine| {

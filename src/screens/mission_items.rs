@@ -346,8 +346,8 @@ pub fn is_won(result: Word) -> bool {
 fn open(campaign_state: &CampaignState, id: Word, item: &mut MissionItem) {
     match campaign_state
         .level(id)
-        .ok_or_else(|| "its level is missing".to_string())
-        .and_then(|level| Briefing::of(&level))
+        .ok_or_else(|| phrase!("mission-level-missing"))
+        .and_then(|level| Briefing::of(&level).map_err(Phrase::from))
     {
         Ok(briefing) => {
             item.left = campaign_state.unfinished_battle(id);
@@ -362,7 +362,7 @@ fn open(campaign_state: &CampaignState, id: Word, item: &mut MissionItem) {
         }
         Err(faults) => {
             (item.state, item.colour) = (phrase!("mission-unplayable"), *HOSTILE);
-            item.lines.push((faults.into(), *WARN));
+            item.lines.push((faults, *WARN));
         }
     }
 }

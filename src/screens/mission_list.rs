@@ -316,19 +316,25 @@ fn footer(commands: &mut Commands, fonts: &Fonts, root: Entity) {
         let screen = hint(key_of(Action::Fullscreen), phrase!("foot-fullscreen"));
         window_button(
             commands,
-            "Full screen",
+            Name::new("Full screen"),
             WindowCommand::Fullscreen,
             (button(ButtonSkin::quiet(), node()), screen),
             line,
         );
         let quit = children![text(fonts, phrase!("foot-quit"), SMALL, *DIM)];
-        window_button(commands, "Quit", WindowCommand::Quit, (button(ButtonSkin::quiet(), node()), quit), line);
+        window_button(
+            commands,
+            Name::new("Quit"),
+            WindowCommand::Quit,
+            (button(ButtonSkin::quiet(), node()), quit),
+            line,
+        );
     }
 }
 
-fn window_button(commands: &mut Commands, name: &'static str, act: WindowCommand, look: impl Bundle, line: Entity) {
+fn window_button(commands: &mut Commands, name: Name, act: WindowCommand, look: impl Bundle, line: Entity) {
     commands
-        .spawn((Name::new(name), look, ChildOf(line)))
+        .spawn((name, look, ChildOf(line)))
         .observe(move |_: On<ButtonPressed>, mut acts: MessageWriter<WindowCommand>| _ = acts.write(act));
 }
 

@@ -161,7 +161,7 @@ pub fn offer_first_lesson(
     if let Some(SaveEntry { place: slot, note: Some(note) }) = newest_unfinished() {
         let about = Phrase::facts([(&note.title).into(), (&note.when).into()]);
         let words = phrase!("title-continue");
-        let button = spawn_way_in(&mut commands, &fonts, ("Continue the latest", words, about), *place);
+        let button = spawn_way_in(&mut commands, &fonts, (Name::new("Continue the latest"), words, about), *place);
         commands.entity(button).observe(move |_: On<ButtonPressed>, mut asks: MessageWriter<BattleCommand>| {
             asks.write(BattleCommand::LoadFrom(slot));
         });
@@ -169,7 +169,7 @@ pub fn offer_first_lesson(
         let (words, about) = (phrase!("title-new"), phrase!("title-new.about"));
         // A button that is offered anew does not take the focus back.
         let chosen = first.iter().next().copied().unwrap_or(ChosenButton(true));
-        let button = spawn_way_in(&mut commands, &fonts, ("New here", words, about), *place);
+        let button = spawn_way_in(&mut commands, &fonts, (Name::new("New here"), words, about), *place);
         commands.entity(button).insert((FirstLesson, chosen)).observe(begin_first_lesson);
     }
 }
@@ -183,13 +183,13 @@ fn is_new(campaign: &CampaignState, record: &ServiceRecord) -> bool {
 fn spawn_way_in(
     commands: &mut Commands,
     fonts: &Fonts,
-    (name, words, about): (&'static str, Phrase, Phrase),
+    (name, words, about): (Name, Phrase, Phrase),
     parent: Entity,
 ) -> Entity {
     let node =
         Node { padding: UiRect::axes(px(30), px(7)), min_width: px(0), align_items: AlignItems::Center, ..column(1.0) };
     let content = children![bold(fonts, words, LARGE, *ON_BRIGHT), (text(fonts, about, SMALL, *ON_BRIGHT), one_line())];
-    commands.spawn((Name::new(name), button(ButtonSkin::bright(), node), content, ChildOf(parent))).id()
+    commands.spawn((name, button(ButtonSkin::bright(), node), content, ChildOf(parent))).id()
 }
 
 fn begin_first_lesson(_: On<ButtonPressed>, mut request: ResMut<LaunchRequest>, mut screen: ResMut<NextState<Screen>>) {

@@ -206,8 +206,9 @@ fn every_argument_that_code_gives_is_known_to_a_message() {
     uses.iter().for_each(|one| given.entry(&one.id).or_default().extend(&one.arguments));
     let added: BTreeSet<String> = ["done", "of", "side", "skill", "needed"].map(str::to_owned).into();
     let known = |id: &str, name: &String| all.iter().any(|of| of.0.get(id).is_some_and(|names| names.contains(name)));
+    let (added, known) = (&added, &known);
     let unknown = given.iter().flat_map(|(id, names)| {
-        let names = names.iter().filter(|name| !added.contains(**name) && !known(id, name));
+        let names = names.iter().filter(move |name| !added.contains(**name) && !known(id, name));
         names.map(move |name| format!("`{id}` takes no argument `{name}` in any language"))
     });
     let unknown: Vec<String> = unknown.collect();

@@ -14,20 +14,18 @@ const DONE: &[&str] = &[
     "screens/key_bindings_page.rs",
     "screens/mission_items.rs",
     "screens/mission_list.rs",
-    "screens/mission_sheet.rs",
     "screens/pause_menu.rs",
     "screens/saved_battles.rs",
     "screens/settings_screen.rs",
     "screens/title_banner.rs",
-    "view/playback.rs",
     "view/settings/setting_catalogue.rs",
 ];
 
 /// Calls whose literals no player reads.
-const UNREAD: [&str; 8] = ["phrase", "MessageId", "expect", "debug", "Name", "BookEvent", "cfg", "ironman"];
+const UNREAD: [&str; 5] = ["phrase", "MessageId", "expect", "debug", "Name"];
 
-/// The game's name is the same in every language.
-const NAMES: [&str; 1] = ["FATAL FUNNEL"];
+/// The game's name, a key, and a name that has a term.
+const NAMES: [&str; 3] = ["FATAL FUNNEL", "Esc", "Somebody"];
 
 /// The English words of a source that a player may read, with their lines.
 fn english_of(source: &Source) -> Vec<(usize, String)> {

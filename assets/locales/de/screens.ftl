@@ -190,6 +190,7 @@ mission-closed = Geschlossen
     .about = Frühere Ergebnisse haben diesen Einsatz ausgeschlossen.
 mission-under-way = Im Gang
 mission-open = Offen
+mission-level-missing = sein Level fehlt
 mission-unplayable = Nicht spielbar
 mission-campaign = Kampagne · Einsätze: { $missions }
 mission-done = { $result }, mit einem Punktestand von { $score }, bei { $difficulty }.

@@ -201,6 +201,7 @@ mission-closed = Closed
     .about = Earlier results closed off this mission.
 mission-under-way = Under way
 mission-open = Open
+mission-level-missing = its level is missing
 mission-unplayable = Cannot be played
 # $missions: their number
 mission-campaign = Campaign · missions: { $missions }

@@ -114,6 +114,7 @@ mission-closed = Wykluczona
     .about = Wcześniejsze wyniki wykluczyły tę misję.
 mission-under-way = W toku
 mission-open = Otwarta
+mission-level-missing = brakuje jej poziomu
 mission-unplayable = Nie da się grać
 mission-campaign = Kampania · misje: { $missions }
 mission-done = { $result }, z wynikiem { $score }, przy { $difficulty }.
