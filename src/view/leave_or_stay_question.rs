@@ -100,7 +100,7 @@ mod tests {
         for words in ["Secure notes", "Heat 6: A second crew comes"] {
             assert!(questions[0].words.english().contains(words), "{:?}", questions[0].words);
         }
-        assert_eq!(questions[0].answers.last(), Some(&("STAY", None)), "staying loses nothing");
+        assert_eq!(questions[0].answers.last(), Some(&("STAY".into(), None)), "staying loses nothing");
         assert_eq!(asked(&mut app), [], "it is asked once");
     }
 }
