@@ -28,7 +28,7 @@ macro_rules! areas {
 areas! {
     "general" // lists, languages, words that every area has
     "names" // terms of figures, weapons, rooms
-    "skirmish"
+    "rulebooks/skirmish"
     "input"
     "settings"
     "screens"

@@ -7,7 +7,8 @@ use super::rust_tokenizer::{Word, words_of};
 /// The layers of `src/`, lowest first: its modules, and the items of `lib.rs` that they may name. A module imports from
 /// lower layers only, never from higher ones or from another module of its own layer.
 const LAYERS: &[&[&str]] = &[
-    &["localization", "phrase"], // messages, and the macro that makes one
+    &["phrase"],       // the macro that makes one
+    &["localization"], // messages, and who tells them
     &["faults"],
     &["files"],
     &["board"],

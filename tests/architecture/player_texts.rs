@@ -81,11 +81,12 @@ fn reads_as_english(literal: &str) -> bool {
         bare.push(if inside || letter == '}' { '\u{1}' } else { letter });
     }
     let words: Vec<&str> = bare.split_whitespace().collect();
-    let is_word = |word: &&str| {
-        word.chars().filter(|letter| letter.is_alphabetic()).count() > 1 && !word.contains(['-', '_', '/', '.'])
-    };
-    let capital = |word: &str| word.chars().next().is_some_and(char::is_uppercase);
-    words.iter().filter(|word| is_word(word)).count() > 1 || words.iter().any(|word| is_word(word) && capital(word))
+    let letters = |word: &str| word.chars().filter(|letter| letter.is_alphabetic()).count();
+    let plain: Vec<&str> =
+        words.into_iter().filter(|word| letters(word) > 0 && !word.contains(['-', '_', '/', '.'])).collect();
+    let long = |word: &&str| letters(word) > 1;
+    let capital = |word: &&str| long(word) && word.chars().next().is_some_and(char::is_uppercase);
+    plain.len() > 1 && plain.iter().any(long) || plain.iter().any(capital)
 }
 
 #[test]
