@@ -21,7 +21,7 @@ fn bound(game: &Game, action: Action) -> Input {
 
 /// Scrolls the list to an action's line by key, and clicks it.
 fn choose(game: &mut Game, action: Action) {
-    let line = format!("Key {}", action_name(action));
+    let line = format!("Key {}", action_name(action).english());
     while !game.chosen().contains(&line) {
         game.press(Action::Down);
     }
