@@ -9,11 +9,16 @@ use crate::battles::played_to_its_end;
 use crate::driver::{Game, level};
 use crate::screenshots::Studio;
 
+/// The narrowest window in which an interface of 200 % is larger than one of 130 %.
+const NARROWEST: u32 = 1600;
+
 const LEVEL: &str = include_str!("../../tests/data/long_texts.toml");
 
 /// A level with the longest texts: usual size, and everything as large as the settings make it.
 pub fn long_texts(studio: &mut Studio) {
     for (name, scale, text) in [("usual", 100, 100), ("larger", 130, 130), ("large", 200, 130)] {
+        // In a small window the interface grows no further than "larger" has it.
+        studio.narrowest = if scale > 130 { NARROWEST } else { 0 };
         let source = Source::new("long", LEVEL);
         let mut game = studio.open(LaunchRequest::level(source.clone(), Some(7)));
         enlarge(&mut game, scale, text);
@@ -22,6 +27,7 @@ pub fn long_texts(studio: &mut Studio) {
         enlarge(&mut game, scale, text);
         studio.take(&mut game, &format!("{name}-end"));
     }
+    studio.narrowest = 0;
     let mut game = studio.open(LaunchRequest::Missions);
     enlarge(&mut game, 200, 130);
     studio.take(&mut game, "large-missions");

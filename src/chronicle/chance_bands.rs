@@ -1,4 +1,4 @@
-//! How often chances that were shown came true, in bands of ten percent.
+//! Rates at which shown chances came true, in bands of ten percent.
 
 use serde::{Deserialize, Serialize};
 

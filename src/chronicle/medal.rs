@@ -48,7 +48,8 @@ impl Medal {
         Some(if gold { Self::Gold } else { [Self::Bronze, Self::Silver][usize::from(silver)] })
     }
 
-    /// How many of the team a battle that is over has cost: those gone for good, or, in a book without veterans, those out.
+    /// Number of the team's losses in a battle that is over: those gone for good, or, in a book
+    /// without veterans, those out.
     pub fn team_losses(end: &MissionEnd, book: &dyn AnyBook, world: &World) -> usize {
         let out = |id: &FigureId| world.side(*id) == Side::Response && book.is_out(world, *id);
         match end.team.is_empty() {
@@ -57,7 +58,8 @@ impl Medal {
         }
     }
 
-    /// How many of the team may be lost for the medal; a par of score alone asks nothing of silver.
+    /// The most of the team that may be lost for the medal; a par of score alone asks nothing of
+    /// silver.
     fn most_lost(self, about: &LevelAbout) -> usize {
         match (self, about.par_lost) {
             (Self::Bronze, _) => usize::MAX,

@@ -112,7 +112,7 @@ pub struct Pack {
     pub force: bool,
 }
 
-/// What is done with a gallery.
+/// Action on a gallery.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
 pub enum GalleryAction {
     /// Write an index and static pages

@@ -13,6 +13,7 @@ use crate::theme::palette::*;
 use crate::theme::screen_reader_marks::NotRead;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
+use crate::view::close_up::CloseUp;
 use crate::view::cue_length_and_weight::{GLANCED, extra_reading_seconds};
 use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::name_hiding::WordsInFront;
@@ -21,7 +22,9 @@ use crate::view::shown_event::ShownEvent;
 
 pub(super) fn plugin(app: &mut App) {
     let toasts = (leave_behind, notify, make_way.run_if(any_with_component::<Toast>), (fade, put_away)).chain();
-    let banners = (announce, keep_banner_clear).chain().run_if(in_state(Screen::Mission));
+    let banners = (announce, give_way.run_if(resource_changed::<CloseUp>), keep_banner_clear)
+        .chain()
+        .run_if(in_state(Screen::Mission));
     app.add_systems(Update, (banners, toasts));
     // What one of two players was told is not for the other.
     let hot_seat = |battle: Option<Res<CurrentBattle>>| battle.is_some_and(|battle| battle.seating().is_hot_seat());
@@ -102,6 +105,13 @@ fn announce(
     ));
 }
 
+/// A look from close by has the board to itself: its ledger may lie where the banner is.
+fn give_way(close_up: Res<CloseUp>, banners: Query<Entity, With<Banner>>, mut commands: Commands) {
+    if close_up.is_on() {
+        banners.iter().for_each(|banner| commands.entity(banner).try_despawn());
+    }
+}
+
 /// Seconds in which a notice is noticed.
 const NOTICED: f32 = 0.5;
 
@@ -164,7 +174,8 @@ fn notify(
 const ABOVE: f32 = 20.0;
 const APART: f32 = 8.0;
 
-/// Keeps a notice above the hint and the captions; an overlay and the report have it at the window's edge, below their sheet.
+/// Keeps a notice above the hint and the captions; an overlay and the report have it at the window's edge, below their sheet. The
+/// pause menu, whose last lines are there, has it above.
 fn make_way(
     mut toasts: Query<&mut Node, With<Toast>>,
     hints: Query<(&ComputedNode, &UiGlobalTransform), With<BeginnerHintLine>>,
@@ -180,9 +191,13 @@ fn make_way(
     let highest = hints.chain(captions.0.iter().map(|area| area.min.y / scale.0)).reduce(f32::min);
     let free = highest.map_or(0.0, |top| window.height() / scale.0 - top + APART);
     let sheet = *screen.get() == Screen::End || *overlay.get() != Overlay::None;
-    let bottom = px(if sheet { APART } else { free.max(arrangement.bottom() + ABOVE) });
-    for mut node in toasts.iter_mut().filter(|node| node.bottom != bottom) {
-        node.bottom = bottom;
+    let (top, bottom) = match sheet {
+        true if *overlay.get() == Overlay::Pause => (px(APART), Val::Auto),
+        true => (Val::Auto, px(APART)),
+        false => (Val::Auto, px(free.max(arrangement.bottom() + ABOVE))),
+    };
+    for mut node in toasts.iter_mut().filter(|node| (node.top, node.bottom) != (top, bottom)) {
+        (node.top, node.bottom) = (top, bottom);
     }
 }
 
@@ -226,5 +241,8 @@ mod tests {
         let captions = Rect::new(700.0, 780.0, 900.0, 810.0);
         app.insert_resource(WordsInFront(vec![captions, captions]));
         assert_eq!(bottom(&mut app), px((1000.0 - 780.0) / 1.25 + APART));
+        app.insert_resource(State::new(Overlay::Pause));
+        assert_eq!(bottom(&mut app), Val::Auto, "the last lines of the pause menu are there");
+        assert_eq!(app.world().get::<Node>(toast).unwrap().top, px(APART));
     }
 }

@@ -1,7 +1,7 @@
 //! The strip above the board after the other side's turn: what mattered, each a click to see it again.
 use bevy::prelude::*;
 
-use super::panel_layout::{HudSystems, PanelArrangement, RIBBON, WindowWidth};
+use super::panel_layout::{HudSystems, PanelArrangement, RIBBON, TopRow, WindowWidth};
 use super::tooltip::Tooltip;
 use crate::input::{Action, Screen, key_of};
 use crate::model::{Cue, Tint};
@@ -45,7 +45,7 @@ fn spawn(mut commands: Commands) {
         row_gap: px(6),
         ..default()
     };
-    commands.spawn((Name::new("What happened"), Strip, DespawnOnExit(Screen::Mission), node));
+    commands.spawn((Name::new("What happened"), Strip, TopRow, DespawnOnExit(Screen::Mission), node));
 }
 
 /// Content of the panel, to rebuild it only on a change.

@@ -39,6 +39,10 @@ pub struct PreviewSheet;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct PagePanels(pub Option<[f32; 4]>);
 
+/// What lies in the row below the ribbon that is kept free of the board.
+#[derive(Component)]
+pub struct TopRow;
+
 /// Systems that spawn over the panels of a battle.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HudSystems;

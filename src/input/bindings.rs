@@ -115,7 +115,8 @@ impl Bindings {
         map
     }
 
-    /// Where keys keep their places, Ctrl+Z is pressed elsewhere than Z: with Ctrl, the letter counts.
+    /// Binds Undo to Ctrl with its letter too. Bindings that keep to the places of keys have Ctrl+Z
+    /// elsewhere than Z: with Ctrl, the letter counts.
     fn insert_command(&self, map: &mut InputMap<Action>, action: Action, key: KeyCode) {
         let letter = self.layout.place_of(key, true);
         if action == Action::Undo && letter != self.layout.place_of(key, false) {

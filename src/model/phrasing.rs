@@ -7,6 +7,15 @@ pub fn without_article(name: &str) -> &str {
     name.strip_prefix("The ").or_else(|| name.strip_prefix("the ")).unwrap_or(name)
 }
 
+/// The name of a place within a sentence, without its article: `front room` for `Front room`. One of several capitals stays.
+pub fn in_small_letters(name: &str) -> String {
+    let name = without_article(name);
+    if name.chars().skip(1).any(char::is_uppercase) {
+        return name.to_owned();
+    }
+    name.to_lowercase()
+}
+
 /// A name of at most so many letters: of a longer one the beginning, with an ellipsis.
 pub fn shortened(name: &str, most: usize) -> String {
     if name.chars().count() <= most {

@@ -54,8 +54,9 @@ pub trait BookEvent<B: Rules> {
         None
     }
 
-    /// Whose roll it reports, and whether that came out as hoped: what [`Odds::hoped_chance`](crate::model::Odds::hoped_chance) gave the
-    /// chance of when the order was given.
+    /// Figure whose roll it reports, and whether that came out as hoped: what
+    /// [`Odds::hoped_chance`](crate::model::Odds::hoped_chance) gave the chance of when the order
+    /// was given.
     fn hoped_outcome(&self) -> Option<(FigureId, bool)> {
         None
     }

@@ -238,9 +238,7 @@ fn buttons(
             (EndChoice::Share, "COPY LINK"),
             (EndChoice::Missions, "MISSIONS"),
         ],
-        (_, true) => {
-            &[(EndChoice::Watch, "WATCH AGAIN"), (EndChoice::Share, "COPY LINK"), (EndChoice::Missions, "CAMPAIGN")]
-        }
+        (_, true) => &[(EndChoice::Watch, "WATCH"), (EndChoice::Share, "COPY LINK"), (EndChoice::Missions, "CAMPAIGN")],
         _ => &[
             (EndChoice::Watch, "WATCH"),
             (EndChoice::Share, "COPY LINK"),

@@ -130,8 +130,11 @@ fn open(
     let [up, down, left, right, close] =
         [Action::Up, Action::Down, Action::Left, Action::Right, Action::Cancel].map(key_of);
     let words = match (battle.is_some(), *page) {
-        (false, _) | (_, HelpPage::Credits | HelpPage::Record) => phrase!("help-close", close = close),
-        (true, HelpPage::Keys) => phrase!("help-to-rules", left = left, right = right, close = close),
+        (_, HelpPage::Credits | HelpPage::Record) => phrase!("help-close", close = close),
+        (false, _) => phrase!("help-read", up = up, down = down, close = close),
+        (true, HelpPage::Keys) => {
+            phrase!("help-to-rules", up = up, down = down, left = left, right = right, close = close)
+        }
         (true, HelpPage::Rules) => {
             phrase!("help-to-keys", up = up, down = down, left = left, right = right, close = close)
         }

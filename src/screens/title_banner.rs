@@ -125,8 +125,7 @@ fn tabs(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
         let node = Node { padding: UiRect::axes(px(16), px(11)), ..default() };
         let new = tab == MissionTab::Lessons && passed_lessons().is_empty();
         let words = Phrase::from(words);
-        let label = if new { phrase!("tab-lessons-new") } else { words.clone() };
-        let content = children![bold(fonts, label, BODY, if new { *CONTACT } else { *INK })];
+        let content = children![bold(fonts, words.clone(), BODY, if new { *CONTACT } else { *INK })];
         let button = commands
             .spawn((Name::new(words.english()), TabButton(tab), button(ButtonSkin::quiet(), node), content))
             .id();

@@ -123,7 +123,7 @@ mod tests {
         by.map(|row| row.iter().zip(of).map(|(weight, part)| weight * part).sum::<f32>().clamp(0.0, 1.0))
     }
 
-    /// How far apart two colours look, in OKLab.
+    /// Visible difference of two colours: their distance in OKLab.
     fn apart(a: Linear, b: Linear) -> f32 {
         let lab = |[r, g, b]: Linear| {
             let l = (0.4122 * r + 0.5363 * g + 0.0514 * b).cbrt();

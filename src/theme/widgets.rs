@@ -34,12 +34,12 @@ pub struct ButtonPressed {
 
 /// A column that scrolls by the wheel while the mouse is over it, or by a finger drag. Its bar has room beside the words.
 #[derive(Component, Default)]
-#[component(on_add = leave_room)]
+#[component(on_add = leave_room_for_bar)]
 #[require(RelativeCursorPosition, ScrollPosition)]
 pub struct ScrollingColumn;
 
 /// Widens the padding of a column at the right where it is too narrow for its scroll bar.
-fn leave_room(mut world: DeferredWorld, context: HookContext) {
+fn leave_room_for_bar(mut world: DeferredWorld, context: HookContext) {
     let Some(mut node) = world.get_mut::<Node>(context.entity) else { return };
     if !matches!(node.padding.right, Val::Px(wide) if wide >= BAR_ROOM) {
         node.padding.right = px(BAR_ROOM);

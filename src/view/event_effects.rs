@@ -26,6 +26,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, begin.in_set(ViewSystems::Draw).after(super::figures::sync_figure_sprites));
 }
 
+/// Seconds of a charge's flash.
+const FLASH: f32 = 0.3;
+
 pub(super) fn begin_event_effects(
     mut shown: MessageReader<ShownEvent>,
     mut again: MessageReader<ReplayedCue>,
@@ -85,6 +88,7 @@ pub(super) fn begin_event_effects(
             }
             Cue::Door { at, loud: true, .. } => {
                 blast(at).breach(&mut commands, &art, glare);
+                shots.drawing(blast(at).flash(glare), Effect::of(FLASH), Color::WHITE, height::EFFECTS);
                 shake.start(9.0);
             }
             Cue::Door { at, open: true, .. } if is_forced(at) => {

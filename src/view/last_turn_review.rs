@@ -11,9 +11,9 @@ use super::pointer::Pointer;
 use super::shown_event::ShownEvent;
 use super::tile_highlight::Spotlight;
 use super::view_model::{FigureView, ViewModel};
-use super::{ViewSystems, tile_centre};
+use super::{ViewSystems, on_board, tile_centre};
 use crate::board::Tile;
-use crate::input::{Action, ActionInput, Overlay, Screen};
+use crate::input::{Action, ActionInput, Screen};
 use crate::localization::Localizer;
 use crate::model::{Cue, EventDice, FigureId, Tint, capitalized};
 
@@ -23,10 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<ReplayLastTurn>()
         .add_message::<ReplayedCue>();
     app.add_systems(OnEnter(Screen::Mission), |mut review: ResMut<LastTurnReview>| *review = LastTurnReview::default());
-    app.add_systems(
-        Update,
-        (by_key, close.after(super::aim::KeysHeeded)).in_set(ViewSystems::Input).run_if(in_state(Overlay::None)),
-    );
+    app.add_systems(Update, (by_key, close.after(super::aim::KeysHeeded)).in_set(ViewSystems::Input).run_if(on_board));
     app.add_systems(Update, (play_again, look_ahead).in_set(ViewSystems::Order));
     app.add_systems(
         Update,
@@ -42,8 +39,9 @@ pub struct LastTurnReview {
     pub open: Option<usize>,
     /// Whether the player has acted since, so that the strip makes room.
     pub folded: bool,
-    /// The turn that they are of, as playback counts them.
+    /// The turn that they are of, as playback counts them, and the round in which the last of them came.
     turn: u32,
+    round: u16,
     /// Whether moments came since the figures in them were last named.
     unnamed: bool,
     /// The moment of the last shot that struck, until it is known what came of it.
@@ -221,6 +219,14 @@ fn gather(
         let news = news.map(|moment| TurnMoment { fresh: false, ..moment }).collect();
         *review = LastTurnReview { turn: playback.their_turns, moments: news, ..default() };
     }
+    // A side of which nobody is left has no turn that would end them.
+    let round = view_model.clock.now.round;
+    if !review.moments.is_empty() && round > review.round + 1 {
+        if review.open.is_some() {
+            spotlight.clear();
+        }
+        *review = LastTurnReview { turn: review.turn, ..default() };
+    }
     for shown in shown.read().filter(|shown| !watched && !shown.again && shown.cue != Cue::None) {
         // The player acts, and the strip makes room.
         if !shown.theirs && !review.moments.is_empty() && playback.has_caught_up() {
@@ -237,6 +243,7 @@ fn gather(
         }
         if news || happened || surrendered.is_some() {
             let fresh = news || surrendered.is_some() && !shown.theirs;
+            review.round = round;
             review.push(TurnMoment { fresh, ..moment(shown, surrendered, &view_model, &battle) });
         }
     }

@@ -35,8 +35,8 @@ pub struct Playback {
     jump: Option<Snapshot>,
     /// Whether a recording is paused.
     paused: bool,
-    /// Whether one order is being shown during the pause.
-    stepping: bool,
+    /// The order that is being shown during the pause.
+    stepping: Option<Step>,
     /// Index into [`SPEEDS`].
     speed: Speed,
     /// Whether the next event decides something, once that was looked up, and whether the camera has come close to it.
@@ -49,6 +49,20 @@ pub struct Playback {
     /// Counts changes of the shown battle; drawing systems compare it.
     pub shown: u64,
 }
+
+/// The part of an order that is shown during a pause.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Step {
+    /// It is to be taken up.
+    Next,
+    /// What is left of it.
+    Rest,
+}
+
+/// Called before a recording takes up its next order, with the battle as whoever gave it knew it, and whether events pass too fast to
+/// look at one of them.
+#[derive(Resource, Clone, Copy)]
+pub struct BeforeNextOrder(pub fn(&mut World, &CurrentBattle, bool));
 
 /// Weight of the next event, looked up before it is shown.
 #[derive(Clone, Copy, Default)]
@@ -119,25 +133,24 @@ impl Playback {
 
     /// Whether a recording is paused between two orders.
     pub fn is_paused_between_orders(&self) -> bool {
-        self.paused && !self.stepping
+        self.paused && self.stepping.is_none()
+    }
+
+    /// Pauses a recording.
+    pub fn pause(&mut self) {
+        (self.paused, self.stepping) = (true, None);
     }
 
     /// Pauses or continues a recording.
     pub fn toggle_pause(&mut self) {
         self.paused = !self.paused;
-        self.stepping = false;
+        self.stepping = None;
     }
 
     /// Shows one order of a recording, or the rest of the current one, then pauses.
-    ///
-    /// # Errors
-    /// How the replay diverges from the recording.
-    pub fn show_one_order(&mut self, battle: &mut CurrentBattle) -> Result<(), String> {
-        if battle.queue.is_empty() {
-            battle.show_next_order()?;
-        }
-        (self.paused, self.stepping, self.wait) = (true, true, 0.0);
-        Ok(())
+    pub fn show_one_order(&mut self, battle: &CurrentBattle) {
+        (self.paused, self.wait) = (true, 0.0);
+        self.stepping = Some(if battle.queue.is_empty() { Step::Next } else { Step::Rest });
     }
 
     /// One step faster or slower.
@@ -192,7 +205,7 @@ fn play_back(world: &mut World) {
                 tell_opening(world, &mut battle);
                 playback.shown += 1;
             }
-            if playback.paused && !playback.stepping {
+            if playback.paused && playback.stepping.is_none() {
                 return;
             }
             while playback.wait <= 0.0 || playback.skipping {
@@ -212,7 +225,7 @@ fn is_due(world: &mut World, seconds: f32) -> bool {
     if playback.jump.is_some() {
         return true;
     }
-    if playback.paused && !playback.stepping || playback.caught_up && !playback.stepping && !more {
+    if playback.paused && playback.stepping.is_none() || playback.caught_up && playback.stepping.is_none() && !more {
         return false;
     }
     playback.wait -= seconds * SPEEDS[playback.speed.0].0;
@@ -247,8 +260,16 @@ fn show_next(world: &mut World, battle: &mut CurrentBattle, playback: &mut Playb
         playback.shown += 1;
         return true;
     }
-    if std::mem::take(&mut playback.stepping) {
-        return false;
+    match &mut playback.stepping {
+        Some(step @ Step::Next) => *step = Step::Rest,
+        Some(Step::Rest) => {
+            playback.stepping = None;
+            return false;
+        }
+        None => {}
+    }
+    if let Some(BeforeNextOrder(tell)) = world.get_resource().copied() {
+        tell(world, battle, playback.is_too_fast_to_look());
     }
     match battle.show_next_order() {
         Ok(true) => return true,

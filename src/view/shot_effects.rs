@@ -99,7 +99,8 @@ impl ShotSpawner<'_, '_> {
         self.drawing(brush, Effect { passed: -late, ..Effect::of(0.16) }, with_alpha(*LAMP, 0.7), height::EFFECTS);
     }
 
-    fn drawing(&mut self, brush: Brush, effect: Effect, tint: Color, height: f32) {
+    /// Spawns a drawing that fades.
+    pub fn drawing(&mut self, brush: Brush, effect: Effect, tint: Color, height: f32) {
         let material = self.materials.add(ColorMaterial { color: tint, ..default() });
         self.commands.spawn((
             effect,

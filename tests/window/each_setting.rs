@@ -210,13 +210,21 @@ fn close_ups(game: &mut Game) -> String {
         for _ in 0..80 {
             game.frame();
             close |= has_ledger(game.app.world_mut());
+            assert!(
+                !(has_ledger(game.app.world_mut()) && is_there(game.app.world_mut(), "Banner")),
+                "no banner over it"
+            );
         }
     }
     format!("from close by: {close}")
 }
 
 fn has_ledger(world: &mut World) -> bool {
-    world.query::<&Name>().iter(world).any(|name| name.as_str() == "Close-up ledger")
+    is_there(world, "Close-up ledger")
+}
+
+fn is_there(world: &mut World, node: &str) -> bool {
+    world.query::<&Name>().iter(world).any(|name| name.as_str() == node)
 }
 
 /// Dice on the board that show a face.

@@ -100,7 +100,8 @@ help-title = Hilfe
 help-keys = Tasten
 help-signs = Zeichen
 help-close = { $close } oder ein Klick schließt
-help-to-rules = { $left } { $right } die Regeln in Kürze   ·   { $close } schließt
+help-read = { $up } { $down } oder das Rad liest weiter   ·   { $close } oder ein Klick schließt
+help-to-rules = { $up } { $down } oder das Rad liest weiter   ·   { $left } { $right } die Regeln in Kürze   ·   { $close } schließt
 help-to-keys = { $up } { $down } oder das Rad liest weiter   ·   { $left } { $right } Tasten und Zeichen   ·   { $close } schließt
 
 ## Die Dienstakte
@@ -217,7 +218,6 @@ title-continue = FORTSETZEN
 title-new = NEU HIER
     .about = Die erste Lektion dauert ein paar Minuten
 tab-lessons = LEKTIONEN
-tab-lessons-new = NEU HIER? LEKTIONEN
 tab-campaign = KAMPAGNE
 tab-single = EINZELEINSÄTZE
 

@@ -107,7 +107,8 @@ help-keys = Keys
 help-signs = Signs
 # $close, $left, $right, $up, $down (keys)
 help-close = { $close } or a click closes
-help-to-rules = { $left } { $right } the rules in short   ·   { $close } closes
+help-read = { $up } { $down } or the wheel to read on   ·   { $close } or a click closes
+help-to-rules = { $up } { $down } or the wheel to read on   ·   { $left } { $right } the rules in short   ·   { $close } closes
 help-to-keys = { $up } { $down } or the wheel to read on   ·   { $left } { $right } keys and signs   ·   { $close } closes
 
 ## The service record
@@ -231,7 +232,6 @@ title-continue = CONTINUE
 title-new = NEW HERE
     .about = The first lesson takes a few minutes
 tab-lessons = LESSONS
-tab-lessons-new = NEW HERE? LESSONS
 tab-campaign = CAMPAIGN
 tab-single = SINGLE MISSIONS
 

@@ -66,7 +66,8 @@ help-title = Pomoc
 help-keys = Klawisze
 help-signs = Znaki
 help-close = { $close } albo kliknięcie zamyka
-help-to-rules = { $left } { $right } zasady w skrócie   ·   { $close } zamyka
+help-read = { $up } { $down } albo kółko czyta dalej   ·   { $close } albo kliknięcie zamyka
+help-to-rules = { $up } { $down } albo kółko czyta dalej   ·   { $left } { $right } zasady w skrócie   ·   { $close } zamyka
 help-to-keys = { $up } { $down } albo kółko czyta dalej   ·   { $left } { $right } klawisze i znaki   ·   { $close } zamyka
 
 record-title = Przebieg służby
@@ -140,7 +141,6 @@ title-continue = GRAJ DALEJ
 title-new = OD TEGO ZACZNIJ
     .about = Pierwsza lekcja trwa kilka minut
 tab-lessons = LEKCJE
-tab-lessons-new = PIERWSZY RAZ? LEKCJE
 tab-campaign = KAMPANIA
 tab-single = POJEDYNCZE MISJE
 

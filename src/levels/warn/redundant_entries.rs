@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
+use toml::Spanned;
 use toml::de::DeValue;
 
 use super::super::diagnostics::Diagnostics;
@@ -23,6 +24,7 @@ pub(super) fn warn(diagnostics: &mut Diagnostics, look: &LintSubject) {
     rooms(diagnostics, look.level);
     ground(diagnostics, look.level);
     facts(diagnostics, look);
+    lots(diagnostics, look);
 }
 
 fn rounds(diagnostics: &mut Diagnostics, level: &LevelSpec) {
@@ -226,6 +228,39 @@ fn facts(diagnostics: &mut Diagnostics, look: &LintSubject) {
             if !drawn && said(at.get_ref()).is_some_and(|at| without(&["figures", id.get_ref(), "at"]) == Some(at)) {
                 same(diagnostics, id.span(), &format!("places.{}", id.get_ref()));
             }
+        }
+        let removed: BTreeSet<&str> = ids(fact.get("removes")).map(|(id, _)| id).collect();
+        let placed = places.into_iter().flatten().map(|(id, _)| (id.get_ref().as_ref(), id.span()));
+        for (id, span) in ids(fact.get("adds")).chain(placed).filter(|(id, _)| removed.contains(id)) {
+            let sentence = format!("this fact takes `{id}` out of the level, and speaks of it here too");
+            let mend = "take it out of `removes`, or here";
+            diagnostics.warning("level::warn::fact::both", span, sentence, mend);
+        }
+    }
+}
+
+/// The ids of a list, each with its place.
+fn ids<'d>(list: Option<&'d Spanned<DeValue<'d>>>) -> impl Iterator<Item = (&'d str, Range<usize>)> {
+    let list = list.and_then(|list| list.get_ref().as_array());
+    list.into_iter().flatten().filter_map(|id| Some((id.get_ref().as_str()?, id.span())))
+}
+
+/// Warns of lots that are all alike.
+fn lots(diagnostics: &mut Diagnostics, look: &LintSubject) {
+    let mut alike = |span: Range<usize>| {
+        let sentence = "all lots are alike: nothing is drawn";
+        diagnostics.warning("level::warn::draw::same", span, sentence, "give another lot, or take the draw out");
+    };
+    for draw in &look.level.draws {
+        let lots: BTreeSet<BTreeSet<Word>> =
+            draw.one_of.iter().map(|lot| lot.iter().map(|id| id.value).collect()).collect();
+        if lots.len() < 2 {
+            alike(draw.span.clone());
+        }
+    }
+    for (index, event) in look.level.events.iter().enumerate().filter(|(_, event)| !event.or_round.is_empty()) {
+        if event.or_round.iter().all(|round| Some(round.value) == event.round) {
+            alike(look.when(index, "or_round"));
         }
     }
 }

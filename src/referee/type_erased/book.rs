@@ -39,6 +39,8 @@ forwarded! {
         fn warnings_as_written(level: &LevelSpec, source: &Source) -> Faults;
         /// Rounds after the one in which it caught fire until evidence is lost.
         fn rounds_to_burn() -> u16;
+        /// Tiles within which a figure holds a place.
+        fn tiles_held() -> u16;
         /// Changes a checked level to the grades of a difficulty.
         fn apply_difficulty(level: &mut LevelSpec, difficulty: &Difficulty);
         /// Capabilities of a figure of a level at its start.
@@ -157,7 +159,7 @@ pub trait AnyBook: BookQuestions + Send + Sync {
     /// The picture and sound of an event.
     fn cue(&self, world: &World, event: &AnyEvent) -> Cue;
     fn dice(&self, event: &AnyEvent) -> Option<EventDice>;
-    /// Whose roll an event reports, and whether it came out as hoped.
+    /// Figure whose roll an event reports, and whether that came out as hoped.
     fn hoped_outcome(&self, event: &AnyEvent) -> Option<(FigureId, bool)>;
     /// Tags of an event by the book, besides those that it has in every book.
     fn tags(&self, world: &World, event: &AnyEvent) -> Vec<EventTag>;

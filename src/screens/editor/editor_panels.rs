@@ -100,7 +100,7 @@ pub fn spawn_editor_panels(
     #[cfg(feature = "tools")]
     super::background_win_rate::spawn_win_rate_panel(&mut commands, forms);
     let list = Node {
-        height: percent(34),
+        max_height: percent(34),
         flex_shrink: 0.0,
         padding: UiRect::all(px(10)),
         overflow: Overflow::scroll_y(),

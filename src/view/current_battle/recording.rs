@@ -1,6 +1,7 @@
 //! A recording: its orders one by one, and jumps to any of them.
 use crate::chronicle::Replay;
-use crate::model::Snapshot;
+use crate::model::{Rationale, Side, Snapshot};
+use crate::referee::AnyOrder;
 
 use super::super::log_from_record::past_events;
 use super::{CurrentBattle, OrderSource};
@@ -17,6 +18,14 @@ impl CurrentBattle {
     /// Whether events wait to be shown, or a recording has orders left.
     pub(in crate::view) fn has_more_to_show(&self) -> bool {
         !self.queue.is_empty() || self.replay_progress().is_some_and(|(done, all)| done < all)
+    }
+
+    /// The side that gives the next order of a recording, and a mind's rationale for it in that side's place.
+    pub(in crate::view) fn next_recorded_order(&self) -> Option<(Side, Rationale<AnyOrder>)> {
+        match &self.order_source {
+            OrderSource::Played(_) => None,
+            OrderSource::Watched(replay) => replay.next_rationale(),
+        }
     }
 
     /// Plays the next order of a recording; false if there is none.
@@ -60,7 +69,6 @@ impl CurrentBattle {
 mod tests {
     use super::*;
     use crate::chronicle::{LaunchRequest, Record};
-    use crate::referee::AnyOrder;
     use crate::view::current_battle::first_level as level;
 
     #[test]

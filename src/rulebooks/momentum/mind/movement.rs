@@ -6,6 +6,7 @@ use super::super::actions::{Draw, FirstAid, Force, Interact, Order, Run};
 use super::super::state::figure::INJURED;
 use super::super::state::pending_frames::Success;
 use super::super::state::scenario::Goal;
+use super::budget;
 use super::outlook::{Outlook, Own};
 use super::route_and_odds_cache::RouteKey;
 use crate::ai_support::{FlowField, Tolls};
@@ -36,7 +37,11 @@ fn wants_aid(outlook: &Outlook, target: FigureId) -> bool {
     let has = |word: &str| tokens.iter().any(|token| *token == *word);
     let wanted = |goal: &Goal| goal.verb == *"capture" && goal.target == target.0 && outlook.side() == Side::Response;
     if outlook.seat.known.is_own(target) {
-        return has("critical") || has("downed");
+        // Only a waking brings back one who is not dying, and that has its price (MO-AID-2).
+        let wakes = outlook.is_simple()
+            || outlook.is_careless()
+            || budget::points_to_spend(outlook) + 1 >= u16::from(outlook.data.spends.wake);
+        return has("critical") || (has("downed") && wakes);
     }
     has("critical") && outlook.goals.iter().any(wanted)
 }
