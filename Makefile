@@ -53,7 +53,7 @@ check-code: ## clippy finds nothing to say
 
 check-headless: ## so it does without the window, and without the command line as well
 	@scripts/setup build
-	@$(CARGO) clippy --locked $(HEADLESS) --lib --bins --test lint --test twins --test file_io --test fuzz_corpus --test true_odds -- -D warnings
+	@$(CARGO) clippy --locked $(HEADLESS) --lib --bins --test lint --test twins --test file_io --test fuzz_corpus --test true_odds --test perft -- -D warnings
 	@$(CARGO) clippy --locked --no-default-features -- -D warnings
 
 test-all: ## the tests alone (ARGS picks: make test-all ARGS="--test architecture")
@@ -65,13 +65,14 @@ lint-levels: ## lint the levels that come with the game, warnings denied (ARGS: 
 	@scripts/setup build
 	@$(CARGO) run --locked $(HEADLESS) --bin fatal-funnel -- lint --deny warnings $(or $(ARGS),levels)
 
-soak: ## every mutation of every level: flagged by lint, or 20 clean games each (hours; SOAK=I/N takes a share, SOAK=ford one level), twins of 200 plays a rulebook, 1,000 kills while saving, 1,000,000 changed lines of the protocol
+soak: ## every mutation of every level: flagged by lint, or 20 clean games each (hours; SOAK=I/N takes a share, SOAK=ford one level), twins of 200 plays a rulebook, 1,000 kills while saving, 1,000,000 changed lines of the protocol, deep trees of orders
 	@scripts/setup build
 	@SOAK=$(or $(SOAK),all) $(CARGO) test --locked --release $(HEADLESS) --test lint -- --nocapture every_mutation
 	@TWINS=$(or $(TWINS),200) $(CARGO) test --locked --release $(HEADLESS) --test twins -- --nocapture
 	@KILLS=$(or $(KILLS),1000) $(CARGO) test --locked --release $(HEADLESS) --test file_io -- --nocapture kill
 	@PROTOCOL_LINES=$(or $(PROTOCOL_LINES),1000000) FUZZED=$(or $(FUZZED),200) \
 		$(CARGO) test --locked --release $(HEADLESS) --test fuzz_corpus -- --nocapture
+	@PERFT=deep $(CARGO) test --locked --release $(HEADLESS) --test perft -- --nocapture
 
 fuzz: ## fuzz all that the game reads, 5 minutes each (MINUTES=30; ARGS picks targets: make fuzz ARGS="level save")
 	@scripts/setup fuzz

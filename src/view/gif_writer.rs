@@ -57,7 +57,7 @@ impl GifWriter {
             last.delay = last.delay.saturating_add(100);
         }
         self.write_last()?;
-        self.encoder.into_inner()
+        self.encoder.into_inner().map_err(as_io)
     }
 
     fn write_last(&mut self) -> io::Result<()> {
