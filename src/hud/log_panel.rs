@@ -1,6 +1,7 @@
 //! The log: what happened, newest last.
+use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
-use bevy::ui::{RelativeCursorPosition, ScrollPosition};
+use bevy::ui::{RelativeCursorPosition, ScrollPosition, UiSystems};
 
 use super::log_filter::{LogFilter, spawn_header};
 use super::log_lines::{LogLine, LogLines, write_lines};
@@ -25,6 +26,8 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(ViewSystems::Draw)
             .after(write_lines),
     );
+    let laid_out = hide_cut_lines.after(UiSystems::PostLayout).before(VisibilitySystems::VisibilityPropagate);
+    app.add_systems(PostUpdate, laid_out);
 }
 
 /// The column of lines, and the number of lines in it.
@@ -130,6 +133,20 @@ pub(super) fn hide_without_room(
     for (_, node, mut seen) in panels.iter_mut().filter(|(panel, ..)| **panel == Panel::Log) {
         let small = !arrangement.log_folded && node.size().y * node.inverse_scale_factor() < LEAST;
         seen.set_if_neq(if small { Visibility::Hidden } else { Visibility::Inherited });
+    }
+}
+
+/// Hides a line that the upper edge cuts through, unless it is the last that could be read.
+fn hide_cut_lines(
+    columns: Query<(&ComputedNode, &UiGlobalTransform), With<Column>>,
+    mut lines: Query<(&ComputedNode, &UiGlobalTransform, &ChildOf, &mut Visibility), With<Shown>>,
+) {
+    for (line, at, column, mut seen) in &mut lines {
+        let Ok((column, column_at)) = columns.get(column.parent()) else { continue };
+        let edge = column_at.translation.y - column.size().y / 2.0;
+        let (top, bottom) = (at.translation.y - line.size().y / 2.0, at.translation.y + line.size().y / 2.0);
+        let cut = top < edge - 1.0 && bottom < edge + column.size().y / 2.0;
+        seen.set_if_neq(if cut { Visibility::Hidden } else { Visibility::Inherited });
     }
 }
 
