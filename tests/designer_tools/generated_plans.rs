@@ -14,7 +14,8 @@ const SEEDS: u64 = 200;
 const SIZES: [(u16, u16); 6] = [(18, 14), (38, 30), (18, 30), (24, 18), (34, 22), (22, 17)];
 
 /// Rooms that nobody walks through, and what their one door leads to.
-const PRIVATE: [(&str, &[&str]); 45] = [
+const PRIVATE: [(&str, &[&str]); 46] = [
+    ("WC", &["Second class"]),
     ("Toilet", &["Hall", "Break room", "Main hall", "Gallery"]),
     ("Toilets", &["Custody corridor", "Corridor", "Dining area"]),
     ("Bathroom", &["Hall", "Gallery"]),
@@ -96,7 +97,7 @@ const ENTRANCES: [&str; 25] = [
 const CARS: [&str; 5] = ["Dining car", "Mail car", "Luggage car", "Engine room", "Guard's van"];
 /// What each of these must open onto, in the kinds that have both.
 const SERVED: [(&str, &[&str]); 9] = [
-    ("Kitchen", &["Dining room", "Living room", "Dining area", "Breakfast room"]),
+    ("Kitchen", &["Dining room", "Living room", "Dining area", "Breakfast room", "Canteen"]),
     ("Stock room", &["Sales floor"]),
     ("Stock room", &["Back yard"]),
     ("Loading bay", &["Yard"]),

@@ -1,9 +1,11 @@
 //! The floor of a generated building: glyphs, rooms, and where the team starts.
+use super::building_kinds::BuildingKind;
 use super::plan_drawing::PlannedRoom;
 use crate::board::Tile;
 
 /// A building as glyphs, with its rooms.
 pub(super) struct BuildingFloor {
+    pub kind: BuildingKind,
     pub width: i16,
     pub height: i16,
     pub glyphs: Vec<char>,
@@ -53,6 +55,25 @@ impl BuildingFloor {
 
     pub fn is_door(&self, tile: Tile) -> bool {
         matches!(self.glyph(tile), '+' | '/' | 'L')
+    }
+
+    /// The windows of a room.
+    pub fn windows(&self, room: usize) -> Vec<Tile> {
+        let near = self.tiles[room].iter().flat_map(|tile| tile.orthogonals());
+        near.filter(|tile| self.glyph(*tile) == 'W').collect()
+    }
+
+    /// Whether every room of a home that people live in has a window.
+    pub fn has_daylight(&self) -> bool {
+        let lived_in = |room: &usize| self.rooms[*room].purpose.wants_daylight();
+        let dark = |room: usize| self.windows(room).is_empty();
+        !self.kind.is_home() || !(0..self.rooms.len()).filter(lived_in).any(dark)
+    }
+
+    /// The mouth of a stair within the building.
+    pub fn stair(&self) -> Option<Tile> {
+        let within = |tile: &Tile| self.room_at(*tile).is_some_and(|room| !self.starts.contains(&room));
+        (0..self.glyphs.len()).map(|index| self.tile(index)).find(|tile| self.glyph(*tile) == '<' && within(tile))
     }
 
     /// The map, row by row.

@@ -39,6 +39,11 @@ impl BuildingKind {
         Self::ALL[(seed % Self::ALL.len() as u64) as usize]
     }
 
+    /// Whether people live in it.
+    pub(super) fn is_home(self) -> bool {
+        matches!(self, Self::Flat | Self::House | Self::Villa)
+    }
+
     /// Its word on the command line.
     pub fn word(self) -> &'static str {
         match self {

@@ -108,8 +108,8 @@ pub(super) fn school(area: Area, plan: &mut PlanDrawing) {
 /// The public comes in from the street, the arrested from the yard behind.
 pub(super) fn police(area: Area, plan: &mut PlanDrawing) {
     let front = RoomRow {
-        first: &[&PUBLIC_DESK],
-        amid: &[&TOILETS, &CID, &EVIDENCE],
+        first: &[&PUBLIC_DESK, &CID],
+        amid: &[&TOILETS, &EVIDENCE],
         more: &[&OFFICE, &LOCKERS, &BRIEFING, &ARMOURY, &OFFICE],
         ..RoomRow::default()
     };
@@ -205,12 +205,19 @@ fn far_end(inside: Area, plan: &mut PlanDrawing, wing: &Wing) -> Area {
         return inside;
     }
     let purpose = plan.pick(wing.ends);
-    let deep = (inside.width() * 3 / 10).clamp(5, 10).min(purpose.most.max(5));
+    let deep = (inside.width() * 3 / 10).clamp(purpose.least.clamp(5, 7), 10).min(purpose.most.max(5));
     let [rest, end] = inside.cut_last(true, deep);
     let spare = (end.height() - 10).max(0);
     let cut = plan.random.within(0, spare.min(4));
     let end = if plan.random.once_in(2) { end.inset(0, cut, 0, 0) } else { end.inset(0, 0, 0, cut) };
-    plan.room(purpose, end);
+    if purpose.name != CANTEEN.name {
+        plan.room(purpose, end);
+        return rest;
+    }
+    // The canteen lies at the corridor's end, its kitchen beside it.
+    let [kitchen, canteen] = end.split_by_wall(false, CANTEEN_KITCHEN.least.max(end.height() / 3));
+    plan.room(&CANTEEN, canteen);
+    plan.room(&CANTEEN_KITCHEN, kitchen);
     rest
 }
 

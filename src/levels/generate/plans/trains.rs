@@ -4,14 +4,17 @@ use super::super::plan_drawing::{PlanDrawing, RoomRow};
 use super::super::room_uses::*;
 
 /// Tiles across a car, and along it.
-const ACROSS: i16 = 7;
+const ACROSS: i16 = 5;
 const ALONG: i16 = 10;
+/// The engine's length, and the side of a WC.
+const ENGINE_LONG: i16 = 8;
+const WC: i16 = 2;
 /// Two walls and the gangway between two cars.
 const BETWEEN: i16 = 3;
 
 pub(super) fn train(area: Area, plan: &mut PlanDrawing) {
-    let across = if area.height() < 12 { 6 } else { ACROSS };
-    let deep = (area.height() - across - 1).min(6);
+    let across = ACROSS;
+    let deep = (area.height() - across - 1).min(5);
     if area.height() < 2 * across + 6 {
         let area = area.inset(0, (area.height() - across - 1 - deep) / 2, 0, 0);
         let [cars, platform] = area.split_by_wall(false, across);
@@ -30,24 +33,32 @@ pub(super) fn train(area: Area, plan: &mut PlanDrawing) {
 /// The cars of one train, the engine at one end; their doors are toward the platform.
 fn row_of_cars(area: Area, plan: &mut PlanDrawing, platform_south: bool) {
     let count = ((area.width() + BETWEEN) / (ALONG + BETWEEN)).max(if area.width() >= 15 { 2 } else { 1 });
-    let along = (area.width() - BETWEEN * (count - 1)) / count;
-    let mut kinds: Vec<usize> = (0..5).collect();
+    let coaches = count - 1;
+    let room_left = area.width() - BETWEEN * coaches - ENGINE_LONG;
+    let mut kinds: Vec<usize> = (0..4).collect();
     plan.random.shuffle(&mut kinds);
+    // One car at least has seats, and a WC.
+    if let Some(place) = kinds.iter().position(|kind| *kind == 0) {
+        kinds.swap(place, plan.random.below(coaches.max(1) as usize));
+    }
     let engine_first = plan.random.once_in(2);
+    let (mut left, mut shared) = (area.from.x, room_left);
     for number in 0..count {
-        let left = area.from.x + number * (along + BETWEEN);
-        let right = if number + 1 == count { area.to.x } else { left + along - 1 };
-        let car = Area::new(left, area.from.y, right, area.to.y);
         let end = if engine_first { number == 0 } else { number + 1 == count };
+        let place = number - i16::from(engine_first);
+        let along = if end { ENGINE_LONG } else { shared / (coaches - place) };
+        shared -= if end { 0 } else { along };
+        let car = Area::new(left, area.from.y, left + along - 1, area.to.y);
+        left += along + BETWEEN;
         if end {
             engine(car, plan, engine_first);
         } else {
-            carriage(car, plan, kinds[number as usize % kinds.len()], platform_south);
+            carriage(car, plan, kinds[place as usize % kinds.len()], platform_south);
         }
         if number + 1 < count {
-            // Where both an aisle in the middle and a corridor beside the platform lead.
-            let at = if platform_south { area.to.y - 2 } else { area.from.y + 1 };
-            plan.room(&GANGWAY, Area::new(right + 2, at, right + 2, at + 1));
+            // Where both an aisle and a corridor beside the platform lead.
+            let at = if platform_south { area.to.y - 1 } else { area.from.y };
+            plan.room(&GANGWAY, Area::new(car.to.x + 2, at, car.to.x + 2, at + 1));
         }
     }
 }
@@ -66,22 +77,36 @@ fn engine(car: Area, plan: &mut PlanDrawing, first: bool) {
 }
 
 fn carriage(car: Area, plan: &mut PlanDrawing, kind: usize, platform_south: bool) {
-    let [far, near] = if platform_south {
-        car.cut_last(false, 2)
-    } else {
-        let [near, far] = car.split_by_wall(false, 2);
-        [far, near]
+    // What lies off the aisle or the corridor is on the side away from the platform.
+    let beside = |deep: i16| {
+        if platform_south {
+            car.cut_last(false, deep)
+        } else {
+            let [near, far] = car.split_by_wall(false, deep);
+            [far, near]
+        }
+    };
+    let aisle = car.height() - WC - 1;
+    let off = |plan: &mut PlanDrawing, small: &'static RoomUse, large: &'static RoomUse, wide: i16| {
+        let [far, near] = beside(aisle);
+        let first = plan.random.once_in(2);
+        let (corner, past, rest) = if first {
+            let [corner, _] = far.split_by_wall(true, wide);
+            (corner, near.inset(0, 0, near.width() - wide - 1, 0), car.inset(wide + 1, 0, 0, 0))
+        } else {
+            let [_, corner] = far.cut_last(true, wide);
+            (corner, near.inset(near.width() - wide - 1, 0, 0, 0), car.inset(0, 0, wide + 1, 0))
+        };
+        plan.room(small, corner);
+        plan.room_of_parts(large, vec![rest, past]);
     };
     match kind {
-        0 | 1 => plan.room(&SECOND_CLASS, car),
-        2 => {
-            let [galley, _] = far.split_by_wall(true, 3);
-            let [past, tables] = [near.inset(0, 0, near.width() - 4, 0), car.inset(4, 0, 0, 0)];
-            plan.room(&GALLEY, galley);
-            plan.room_of_parts(&DINING_CAR, vec![tables, past]);
-        }
+        0 => off(plan, &TRAIN_WC, &SECOND_CLASS, WC),
+        1 => plan.room(&SECOND_CLASS, car),
+        2 => off(plan, &GALLEY, &DINING_CAR, 3),
         // Compartments off a corridor along the side of the platform, which leads from gangway to gangway.
         _ => {
+            let [far, near] = beside(1);
             plan.room(&SIDE_CORRIDOR, near);
             plan.room_row(far, true, &RoomRow { amid: &[&COMPARTMENT; 4], ..RoomRow::default() });
         }

@@ -1,0 +1,278 @@
+//! Furniture that stands in rows: counters, desks, racks, seats, tills.
+use super::area::Area;
+use super::furnish::{Room, Stand, block, corner};
+use crate::board::{Face, Tile};
+
+const LONGEST_COUNTER: i16 = 7;
+/// Tiles before a wall where staff stand, the counter apart.
+const BEHIND: i16 = 2;
+/// A shop of fewer tiles from the doors to the back has short tills.
+const DEEP_SHOP: i16 = 12;
+/// Tiles of a class before the first row of desks.
+const FRONT: i16 = 4;
+
+/// An area seen from one of its walls: steps along the wall, and away from it.
+struct FromWall {
+    first: Tile,
+    face: Face,
+    length: i16,
+    depth: i16,
+}
+
+impl FromWall {
+    fn of(area: Area, face: Face) -> Self {
+        let level = face.step().0 == 0;
+        Self { first: corner(area, face), face, length: area.length(level), depth: area.length(!level) }
+    }
+
+    fn at(&self, along: i16, away: i16) -> Tile {
+        let (dx, dy) = self.face.opposite().step();
+        self.first.offset(away * dx + along * dy.abs(), away * dy + along * dx.abs())
+    }
+
+    fn block(&self, [along, away]: [i16; 2], [length, depth]: [i16; 2]) -> Vec<Tile> {
+        (0..depth).flat_map(|y| (0..length).map(move |x| (x, y))).map(|(x, y)| self.at(along + x, away + y)).collect()
+    }
+}
+
+impl Room<'_> {
+    /// A counter that hides its staff from the doors as well as may be: they stand between it and a wall.
+    pub(super) fn counter(&mut self, shelves: bool) -> bool {
+        let part = self.part();
+        let mut places: Vec<(usize, FromWall, [i16; 3])> = Vec::new();
+        for face in Face::ALL {
+            let wall = FromWall::of(part, face);
+            let at = if wall.depth < 5 { 1 } else { BEHIND };
+            if wall.depth < 4 || shelves && wall.depth < BEHIND + 4 {
+                continue;
+            }
+            let run = (wall.length - 2).min(LONGEST_COUNTER);
+            for skip in [0, (wall.length - run) / 2, wall.length - run] {
+                // A way round it of one tile would be a gap.
+                if run < 2 || skip == 1 || wall.length - run - skip == 1 {
+                    continue;
+                }
+                let behind = (0..wall.length).flat_map(|along| (0..=at).map(move |away| (along, away)));
+                let doors = behind.filter(|(along, away)| self.is_before_a_door(wall.at(*along, *away))).count();
+                // A desk stands across a room, a bar along it.
+                let turned = usize::from(!shelves && wall.length > wall.depth);
+                places.push((doors * 10 + turned * 4, FromWall::of(part, face), [skip, at, run]));
+            }
+        }
+        self.random.shuffle(&mut places);
+        places.sort_by_key(|(doors, ..)| *doors);
+        for (_, wall, [skip, at, run]) in places {
+            if !self.put('h', &wall.block([skip, at], [run, 1]), Stand::Apart) {
+                continue;
+            }
+            if shelves {
+                self.bar_room(&wall, [skip, at, run]);
+            }
+            return true;
+        }
+        false
+    }
+
+    /// Shelves behind a bar, low ones under a window, and tables before it.
+    fn bar_room(&mut self, wall: &FromWall, [skip, at, run]: [i16; 3]) {
+        let shelf = wall.block([skip, 0], [run, 1]);
+        if !self.put('H', &shelf, Stand::Wall) && !self.put('h', &shelf, Stand::Wall) {
+            shelf.iter().for_each(|tile| {
+                self.put('h', &[*tile], Stand::Wall);
+            });
+        }
+        let away = wall.depth - 1;
+        if away > at + 2 {
+            for along in spread(wall.length, 2, 2, true) {
+                self.put('h', &wall.block([along, away], [2, 1]), Stand::Wall);
+            }
+        }
+    }
+
+    fn is_before_a_door(&self, tile: Tile) -> bool {
+        tile.orthogonals().into_iter().any(|near| self.floor.is_door(near))
+    }
+
+    pub(super) fn grid(&mut self, glyph: char, [length, depth]: [i16; 2], [along, across]: [i16; 2]) -> bool {
+        let part = self.part();
+        let ways = [([length, depth], [along, across]), ([depth, length], [across, along])];
+        let columns =
+            |([width, height], gaps): &([i16; 2], [i16; 2])| spread(part.width(), *width, gaps[0], *height == 1);
+        let rows =
+            |([width, height], gaps): &([i16; 2], [i16; 2])| spread(part.height(), *height, gaps[1], *width == 1);
+        let blocks = |way: &([i16; 2], [i16; 2])| columns(way).len() * rows(way).len();
+        let way = ways[usize::from(blocks(&ways[1]) > blocks(&ways[0]))];
+        let ([width, height], mut placed) = (way.0, false);
+        for row in rows(&way) {
+            for column in columns(&way) {
+                placed |= self.put(glyph, &block(part.from.offset(column, row), width, height), Stand::Apart);
+            }
+        }
+        placed
+    }
+
+    /// A desk at one end of the room, and before it pairs of desks in rows as far as the other end.
+    pub(super) fn class(&mut self) -> bool {
+        let part = self.part();
+        let mut places: Vec<(usize, usize, Face)> = Vec::new();
+        for face in Face::ALL {
+            let wall = FromWall::of(part, face);
+            let desks = Desks::of(wall.length, wall.depth).tiles();
+            // The doors are at the back, where they may be.
+            let front = (0..wall.length).flat_map(|along| (0..FRONT).map(move |away| (along, away)));
+            let doors = front.filter(|(along, away)| self.is_before_a_door(wall.at(*along, *away))).count();
+            places.push((desks, doors, face));
+        }
+        self.random.shuffle(&mut places);
+        let Some((.., face)) = places.into_iter().max_by_key(|(desks, doors, _)| (*desks, usize::MAX - doors)) else {
+            return false;
+        };
+        let wall = FromWall::of(part, face);
+        let Desks { desk, row, rows } = Desks::of(wall.length, wall.depth);
+        self.put('h', &wall.block([(wall.length - 2) / 2, 1], [2, 1]), Stand::Apart);
+        let mut placed = 0;
+        for away in &rows {
+            for along in &row {
+                placed += usize::from(self.put('h', &wall.block([*along, *away], [desk, 1]), Stand::Apart));
+            }
+        }
+        placed >= 4
+    }
+
+    /// The car as seen from its far side, and whether the room is the whole of it.
+    fn car(&self) -> FromWall {
+        let part = self.part();
+        let parts = &self.floor.rooms[self.room].parts;
+        let longest = |upright: bool| parts.iter().map(|part| part.length(upright)).sum::<i16>();
+        let level = if parts.len() > 1 { longest(true) > longest(false) } else { part.width() >= part.height() };
+        let faces = if level { [Face::North, Face::South] } else { [Face::West, Face::East] };
+        // The seats for two are on the side away from the platform.
+        let platform = |face: Face| {
+            let beyond = self.floor.room_at(FromWall::of(part, face).at(0, -2));
+            beyond.is_some_and(|room| self.floor.rooms[room].start)
+        };
+        FromWall::of(part, if platform(faces[0]) { faces[1] } else { faces[0] })
+    }
+
+    pub(super) fn seats(&mut self) -> bool {
+        let car = self.car();
+        let mut rows = 0;
+        for along in justified(car.length, 1, 2) {
+            rows += usize::from(self.put('h', &car.block([along, 0], [1, 2]), Stand::Apart));
+        }
+        for along in justified(car.length, 1, 1) {
+            self.put('h', &car.block([along, car.depth - 1], [1, 1]), Stand::Apart);
+        }
+        rows >= 2
+    }
+
+    pub(super) fn booths(&mut self) -> bool {
+        let car = self.car();
+        let mut tables = 0;
+        for along in justified(car.length, 3, 2) {
+            let table = car.block([along + 1, 0], [1, 1]);
+            let seats = [along, along + 2].map(|seat| car.block([seat, 0], [1, 2])).concat();
+            tables += usize::from(self.put('h', &[table, seats].concat(), Stand::Apart));
+            tables += usize::from(self.put('h', &car.block([along, car.depth - 1], [3, 1]), Stand::Apart));
+        }
+        tables >= 2
+    }
+
+    pub(super) fn benches(&mut self) -> bool {
+        let part = self.part();
+        let faces = if part.width() >= part.height() { [Face::West, Face::East] } else { [Face::North, Face::South] };
+        let mut placed = false;
+        for face in faces {
+            let wall = FromWall::of(part, face);
+            // Shorter beside a door.
+            let runs = [(0, wall.length), (0, wall.length - 1), (1, wall.length - 1)];
+            placed |= runs.iter().any(|(skip, run)| self.put('h', &wall.block([*skip, 0], [*run, 1]), Stand::Wall));
+        }
+        placed
+    }
+
+    /// Tills in a row two tiles from the wall with the way in, and shelves in lines from there to the back.
+    pub(super) fn tills_and_shelves(&mut self) -> bool {
+        let part = self.part();
+        let Some(front) = Face::ALL.into_iter().max_by_key(|face| self.doors_outside(part, *face)) else {
+            return false;
+        };
+        let wall = FromWall::of(part, front);
+        let lines: Vec<i16> = (2..wall.length - 2).step_by(3).collect();
+        let spare = (wall.length - 3 - lines.last().copied().unwrap_or(0)) / 2;
+        let (mut tills, till) = (0, if wall.depth < DEEP_SHOP { 1 } else { 2 });
+        let first = till + 4;
+        for line in lines.iter().map(|line| line + spare) {
+            tills += usize::from(self.put('h', &wall.block([line, 2], [1, till]), Stand::Apart));
+            let mut last = wall.depth - 3;
+            while last > first && !self.put('H', &wall.block([line, first], [1, last - first + 1]), Stand::Apart) {
+                last -= 1;
+            }
+        }
+        tills >= 2
+    }
+
+    /// The doors to the ground outside in the wall along a face of a part.
+    fn doors_outside(&self, part: Area, face: Face) -> usize {
+        let (dx, dy) = face.step();
+        let outside = |tile: Tile| self.floor.room_at(tile).is_some_and(|room| self.floor.rooms[room].start);
+        let beside = |tile: &Tile| {
+            let (wall, beyond) = (tile.offset(dx, dy), tile.offset(2 * dx, 2 * dy));
+            self.floor.is_door(wall) && outside(beyond)
+        };
+        part.tiles().filter(beside).count()
+    }
+}
+
+/// Rows of desks as a class has them.
+struct Desks {
+    /// The length of a desk.
+    desk: i16,
+    /// Where the desks of a row stand, and where the rows.
+    row: Vec<i16>,
+    rows: Vec<i16>,
+}
+
+impl Desks {
+    /// The rows that hold most, on so many tiles along the front wall and away from it.
+    fn of(length: i16, depth: i16) -> Self {
+        let of = |desk: i16| {
+            let row = spread(length, desk, 2, true);
+            // Between short desks along a side wall a way of one tile would be a gap.
+            let beat = if desk == 2 && row.first() == Some(&0) { 3 } else { 2 };
+            Self { desk, row, rows: (FRONT - 1..depth - 1).step_by(beat).collect() }
+        };
+        let (two, three) = (of(2), of(3));
+        if two.tiles() >= three.tiles() { two } else { three }
+    }
+
+    fn tiles(&self) -> usize {
+        self.desk as usize * self.row.len() * self.rows.len()
+    }
+}
+
+/// Where blocks stand that fill a stretch from end to end, with gaps of at least `gap` between them; the gaps take what is over.
+fn justified(length: i16, block: i16, gap: i16) -> Vec<i16> {
+    let count = ((length + gap) / (block + gap)).max(1);
+    let over = (length - count * (block + gap) + gap).max(0);
+    let wider = |number: i16| if count > 1 { over * number / (count - 1) } else { 0 };
+    (0..count).map(|number| number * (block + gap) + wider(number)).collect()
+}
+
+/// Where blocks stand on a stretch, gaps between them, the same at both ends. Narrow ones leave two tiles before their ends, or
+/// none: one would be a gap.
+fn spread(length: i16, block: i16, gap: i16, narrow: bool) -> Vec<i16> {
+    let left_over = |blocks: i16| length - blocks * (block + gap) + gap;
+    let most = ((length + gap) / (block + gap)).max(0);
+    let fits = |blocks: &i16| match left_over(*blocks) {
+        0 => narrow,
+        over if narrow && over < 4 => *blocks > 1,
+        over => over >= 2,
+    };
+    let Some(blocks) = (1..=most).rev().find(fits) else { return Vec::new() };
+    let over = left_over(blocks);
+    if narrow && over < 4 {
+        return justified(length, block, gap);
+    }
+    (0..blocks).map(|number| over / 2 + number * (block + gap)).collect()
+}
