@@ -1,8 +1,8 @@
 //! The plans of generated buildings: what each room opens onto, what is reached through what, and what belongs to a kind.
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-use fatal_funnel::board::{Terrain, Tile};
+use fatal_funnel::board::{Face, Terrain, Tile, distance};
 use fatal_funnel::books;
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::generate::{BuildingKind, Request, building};
@@ -143,6 +143,9 @@ struct Plan {
     /// Doors by the rooms that they join; the leaves of a wide one are one.
     doors: Vec<(usize, usize)>,
     wide: Vec<(usize, usize)>,
+    /// Columns, and terrain and room of each tile, row by row.
+    columns: usize,
+    terrain: Vec<(Terrain, Option<usize>)>,
 }
 
 fn plan(kind: BuildingKind, size: Option<(u16, u16)>, seed: u64) -> Plan {
@@ -185,6 +188,8 @@ fn plan(kind: BuildingKind, size: Option<(u16, u16)>, seed: u64) -> Plan {
         soft: of(Terrain::SoftWall).count(),
         tiles: board.rooms().iter().map(|room| room.tiles.iter().count()).collect(),
         cover: (0..uses.len()).map(cover).collect(),
+        columns: usize::from(board.width()),
+        terrain: board.tiles().map(|tile| (board.terrain(tile), board.room_at(tile))).collect(),
         what,
         uses,
         doors,
@@ -214,6 +219,54 @@ impl Plan {
 
     fn is_private(&self, room: usize) -> bool {
         PRIVATE.iter().any(|(name, _)| *name == self.uses[room])
+    }
+
+    fn tiles(&self) -> impl Iterator<Item = Tile> {
+        let columns = self.columns;
+        (0..self.terrain.len()).map(move |index| Tile::new((index % columns) as i16, (index / columns) as i16))
+    }
+
+    fn at(&self, tile: Tile) -> (Terrain, Option<usize>) {
+        let inside = tile.y >= 0 && (0..self.columns as i16).contains(&tile.x);
+        let index = inside.then(|| tile.y as usize * self.columns + tile.x as usize);
+        index.and_then(|index| self.terrain.get(index)).copied().unwrap_or((Terrain::Nothing, None))
+    }
+
+    fn is_furniture(&self, tile: Tile) -> bool {
+        matches!(self.at(tile).0, Terrain::HalfCover | Terrain::FullCover)
+    }
+
+    /// The rectangle around a room: columns and rows.
+    fn sides(&self, room: usize) -> [usize; 2] {
+        let open = |tile: Tile| self.at(tile).1 == Some(room);
+        let within = |tile: &Tile| open(*tile) || self.is_furniture(*tile) && tile.orthogonals().into_iter().any(open);
+        let own: Vec<Tile> = self.tiles().filter(within).collect();
+        let (columns, rows): (BTreeSet<i16>, BTreeSet<i16>) = own.iter().map(|tile| (tile.x, tile.y)).unzip();
+        [columns.len(), rows.len()]
+    }
+
+    /// Whether a window is beside the floor of a room, or behind one piece of furniture there.
+    fn has_window(&self, room: usize) -> bool {
+        let looks = |window: Tile, face: Face| {
+            let near = window.beside(face);
+            self.at(near).1 == Some(room) || self.is_furniture(near) && self.at(near.beside(face)).1 == Some(room)
+        };
+        let windows = self.tiles().filter(|tile| self.at(*tile).0 == Terrain::Window);
+        windows.into_iter().any(|window| Face::ALL.into_iter().any(|face| looks(window, face)))
+    }
+
+    /// The furniture in a line of a room with its floor along both sides: the longest, in tiles.
+    fn longest_counter(&self, room: usize) -> usize {
+        let open = |tile: Tile| self.at(tile).1 == Some(room);
+        let stands = |tile: Tile, face: Face| {
+            self.is_furniture(tile) && open(tile.beside(face)) && open(tile.beside(face.opposite()))
+        };
+        let run = |first: Tile, (along, side): (Face, Face)| {
+            let line = std::iter::successors(Some(first), |tile| Some(tile.beside(along)));
+            line.take_while(|tile| stands(*tile, side)).count()
+        };
+        let ways = [(Face::East, Face::North), (Face::South, Face::East)];
+        self.tiles().flat_map(|tile| ways.map(|way| run(tile, way))).max().unwrap_or(0)
     }
 
     /// Whether every room is reached from outside through rooms that may be passed, one door apart.
@@ -298,6 +351,137 @@ fn no_door_is_the_only_way_in_and_the_rooms_are_no_tree() {
     }
 }
 
+/// Rooms of a home that people live, sleep, cook or work in.
+const LIVED_IN: [&str; 12] = [
+    "Living room",
+    "Dining room",
+    "Kitchen",
+    "Bedroom",
+    "Master bedroom",
+    "Guest room",
+    "Nursery",
+    "Study",
+    "Library",
+    "Games room",
+    "Drawing room",
+    "Great hall",
+];
+
+/// The plans of the usual size of some kinds.
+fn usual(kinds: &'static [BuildingKind]) -> impl Iterator<Item = &'static Plan> {
+    PLANS.iter().filter(|plan| plan.usual_size && kinds.contains(&plan.kind))
+}
+
+const HOMES: &[BuildingKind] = &[BuildingKind::Flat, BuildingKind::House, BuildingKind::Villa];
+
+#[test]
+fn rooms_that_people_live_in_have_windows_and_no_second_front_door() {
+    for plan in usual(HOMES) {
+        for name in LIVED_IN {
+            for room in plan.rooms(name) {
+                assert!(plan.has_window(room), "{}: {name} is dark", plan.what);
+                let beyond = plan.beyond(room);
+                let street = beyond.iter().any(|other| ["Front garden", "Landing"].contains(other));
+                assert!(!street, "{}: {name} opens onto {beyond:?}", plan.what);
+            }
+        }
+    }
+}
+
+#[test]
+fn houses_and_villas_have_bedrooms_or_a_stair_to_them_and_a_great_hall_is_large() {
+    let mut upstairs = 0;
+    for plan in usual(&[BuildingKind::House, BuildingKind::Villa]) {
+        let stair = |tile: Tile| {
+            let inside = |near: &Tile| plan.at(*near).1.is_some_and(|room| !plan.is_outside(room));
+            plan.at(tile).0 == Terrain::Stairs && inside(&tile)
+        };
+        let bedrooms = ["Bedroom", "Master bedroom", "Guest room"].map(|name| plan.rooms(name)).concat();
+        let stairs = plan.tiles().any(stair);
+        upstairs += usize::from(stairs);
+        let least = if plan.kind == BuildingKind::Villa { 2 } else { 1 };
+        let bath = plan.count("Bathroom") > 0;
+        assert!(stairs || bedrooms.len() >= least && bath, "{}: {} bedrooms", plan.what, bedrooms.len());
+        let size = |room: usize| plan.tiles[room] + plan.cover[room].iter().sum::<usize>();
+        for hall in plan.rooms("Great hall") {
+            assert!(bedrooms.iter().all(|room| size(*room) < size(hall)), "{}: {}", plan.what, size(hall));
+        }
+    }
+    assert!(upstairs > 50, "{upstairs} with a stair");
+}
+
+#[test]
+fn furniture_is_within_reach_and_counters_have_floor_on_both_sides() {
+    for plan in PLANS.iter().filter(|plan| plan.usual_size) {
+        for tile in plan.tiles().filter(|tile| plan.is_furniture(*tile)) {
+            let near = tile.neighbours().map(|near| plan.at(near).1);
+            assert!(near.iter().any(Option::is_some), "{}: nobody reaches {tile}", plan.what);
+        }
+        for name in ["Bar", "Reception", "Front office", "Custody desk", "Nurses' station", "Lobby and desk"] {
+            for room in plan.rooms(name) {
+                let counter = plan.longest_counter(room);
+                let least = if name == "Bar" { 4 } else { 2 };
+                assert!(counter >= least, "{}: {name} has a counter of {counter}", plan.what);
+            }
+        }
+    }
+    for plan in usual(HOMES) {
+        for kitchen in plan.rooms("Kitchen") {
+            let of = |tile: Tile| tile.neighbours().into_iter().any(|near| plan.at(near).1 == Some(kitchen));
+            for tile in plan.tiles().filter(|tile| of(*tile)) {
+                let clump = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(x, y)| tile.offset(x, y));
+                let deep = clump.into_iter().all(|tile| plan.is_furniture(tile));
+                assert!(!deep, "{}: furniture two deep at {tile}", plan.what);
+            }
+        }
+    }
+}
+
+#[test]
+fn coaches_are_narrow_with_seats_along_them_and_a_train_has_a_wc() {
+    let mut dining = 0;
+    for plan in usual(&[BuildingKind::Train]) {
+        assert!(plan.count("WC") >= 1, "{}", plan.what);
+        for (name, least) in [("Second class", 8), ("Dining car", 6)] {
+            for room in plan.rooms(name) {
+                let ([columns, rows], seats) = (plan.sides(room), plan.cover[room].iter().sum::<usize>());
+                assert!(columns.min(rows) <= 5 && columns.max(rows) >= 10, "{}: {columns} by {rows}", plan.what);
+                assert!(seats >= least, "{}: {name} with {seats}", plan.what);
+                dining += usize::from(name == "Dining car");
+            }
+        }
+    }
+    assert!(dining > 10, "{dining} dining cars");
+}
+
+#[test]
+fn customers_come_in_by_the_tills_and_a_canteen_has_a_kitchen() {
+    for plan in usual(&[BuildingKind::Shop]) {
+        let (sales, stock) = (plan.rooms("Sales floor")[0], plan.rooms("Stock room")[0]);
+        let street = ["Street", "Car park"].map(|name| plan.rooms(name)).concat();
+        let joins = |tile: &Tile| {
+            let near = tile.orthogonals().map(|near| plan.at(near).1);
+            let outside = near.iter().flatten().any(|room| street.contains(room));
+            plan.at(*tile).0 == Terrain::Doorway && outside && near.contains(&Some(sales))
+        };
+        for door in plan.tiles().filter(joins) {
+            let till = |tile: &Tile| plan.at(*tile).0 == Terrain::HalfCover && distance(*tile, door) <= 5;
+            let inside = |tile: &Tile| tile.orthogonals().iter().any(|near| plan.at(*near).1 == Some(sales));
+            assert!(plan.tiles().any(|tile| till(&tile) && inside(&tile)), "{}: no till near {door}", plan.what);
+        }
+        let [columns, rows] = plan.sides(stock);
+        assert!(columns.min(rows) >= 4, "{}: a stock room of {columns} by {rows}", plan.what);
+    }
+    let mut canteens = 0;
+    for plan in PLANS.iter().filter(|plan| plan.usual_size) {
+        for room in plan.rooms("Canteen") {
+            canteens += 1;
+            assert!(plan.beyond(room).contains(&"Kitchen"), "{}: {:?}", plan.what, plan.beyond(room));
+        }
+    }
+    assert!(canteens > 5, "{canteens} canteens");
+}
+
 #[test]
 fn each_kind_has_what_belongs_to_it() {
     let mut seen: BTreeMap<&str, u64> = BTreeMap::new();
@@ -323,6 +507,10 @@ fn each_kind_has_what_belongs_to_it() {
             BuildingKind::School => {
                 at_least("Classroom", 2);
                 at_least("Toilets", 1);
+                for room in plan.rooms("Classroom") {
+                    let desks = plan.cover[room][1];
+                    assert!(desks >= 8, "{}: {desks} tiles of desks", plan.what);
+                }
                 assert!(plan.count("Gym") == 0 || plan.count("Stairhead") == 0, "{}: a gym upstairs", plan.what);
             }
             BuildingKind::Hotel if plan.count("Lobby and desk") == 1 => {

@@ -93,8 +93,7 @@ fn hang(floor: &mut BuildingFloor, wall: &Wall, random: &mut SeededChoices) -> O
     if outside && uses.iter().any(|purpose| purpose.wide) && hang_wide(floor, wall, random) {
         return Some(());
     }
-    let placed = if outside { entrance_tiles(wall, uses) } else { wall.tiles.clone() };
-    let wall = &Wall { tiles: placed, rooms: wall.rooms };
+    let wall = &Wall { tiles: entrance_tiles(floor, wall, outside), rooms: wall.rooms };
     let first = door(floor, wall, plain(uses, random), random)?;
     let passed = uses.iter().all(|purpose| purpose.access <= Public);
     let large = uses.iter().any(|purpose| purpose.access == Way) || uses.iter().any(|purpose| purpose.least >= LARGE);
@@ -105,15 +104,29 @@ fn hang(floor: &mut BuildingFloor, wall: &Wall, random: &mut SeededChoices) -> O
     Some(())
 }
 
-/// The tiles of an outer wall where the room behind it is entered.
-fn entrance_tiles(wall: &Wall, uses: [&RoomUse; 2]) -> Vec<Tile> {
-    let entrance = uses.iter().map(|purpose| purpose.entrance).find(|entrance| *entrance != Entrance::Anywhere);
+/// The tiles of a wall where the rooms behind it are entered.
+fn entrance_tiles(floor: &BuildingFloor, wall: &Wall, outside: bool) -> Vec<Tile> {
     let (count, tiles) = (wall.tiles.len(), &wall.tiles);
-    match entrance {
-        Some(Entrance::Middle) => tiles[count / 4..(count * 3 / 4).max(count / 4 + 1)].to_vec(),
-        Some(Entrance::Ends) if count > 2 * END => [&tiles[..END], &tiles[count - END..]].concat(),
-        _ => tiles.clone(),
+    let rooms = [wall.rooms.0, wall.rooms.1].map(|room| &floor.rooms[room]);
+    let is_entered = |entrance: Entrance| rooms.iter().any(|room| room.purpose.entrance == entrance);
+    if outside && is_entered(Entrance::Middle) {
+        // Of a wall with a corner, the longer side.
+        let level = |tile: &&Tile| tiles.iter().filter(|other| other.y == tile.y).count() > 1;
+        let (level, upright): (Vec<Tile>, Vec<Tile>) = tiles.iter().partition(level);
+        let front = if upright.len() > level.len() { upright } else { level };
+        return front[front.len() / 4..(front.len() * 3 / 4).max(front.len() / 4 + 1)].to_vec();
     }
+    if outside && is_entered(Entrance::Ends) && count > 2 * END {
+        return [&tiles[..END], &tiles[count - END..]].concat();
+    }
+    if is_entered(Entrance::Passage) {
+        let parts = rooms.iter().filter(|room| room.parts.len() > 1).flat_map(|room| &room.parts);
+        if let Some(passage) = parts.min_by_key(|part| part.width() * part.height()) {
+            let beside = |tile: &&Tile| tile.orthogonals().into_iter().any(|near| passage.contains(near));
+            return tiles.iter().filter(beside).copied().collect();
+        }
+    }
+    tiles.clone()
 }
 
 /// A door of several leaves; whether there is space for one.

@@ -183,9 +183,10 @@ impl Room<'_> {
             for face in Face::ALL {
                 let (dx, dy) = face.opposite().step();
                 let (level, first) = (dx == 0, corner(part, face));
-                // Nearest the middle of the wall first; one on each side gets out.
+                // Nearest the middle of the wall first, with floor on both sides to get out.
                 let middle = (part.length(level) - 2) / 2;
-                for step in [0, -1, 1, -2, 2].map(|off| middle + off) {
+                let steps = [0, -1, 1, -2, 2].map(|off| middle + off).into_iter();
+                for step in steps.filter(|step| (1..part.length(level) - 2).contains(step)) {
                     let head = first.offset(step * dy.abs(), step * dx.abs());
                     let next = head.offset(dy.abs(), dx.abs());
                     let bed = vec![head, next, head.offset(dx, dy), next.offset(dx, dy)];

@@ -7,7 +7,7 @@ const LONGEST_COUNTER: i16 = 7;
 /// Tiles before a wall where staff stand, the counter apart.
 const BEHIND: i16 = 2;
 /// A shop of fewer tiles from the doors to the back has short tills.
-const DEEP_SHOP: i16 = 12;
+const DEEP_SHOP: i16 = 11;
 /// Tiles of a class before the first row of desks.
 const FRONT: i16 = 4;
 
@@ -111,32 +111,30 @@ impl Room<'_> {
         placed
     }
 
-    /// A desk at one end of the room, and before it pairs of desks in rows as far as the other end.
+    /// A desk at one end of the room, and before it desks in rows as far as the other end; whether two rows are full.
     pub(super) fn class(&mut self) -> bool {
         let part = self.part();
-        let mut places: Vec<(usize, usize, Face)> = Vec::new();
+        let mut places: Vec<(usize, Face)> = Vec::new();
         for face in Face::ALL {
             let wall = FromWall::of(part, face);
-            let desks = Desks::of(wall.length, wall.depth).tiles();
-            // The doors are at the back, where they may be.
-            let front = (0..wall.length).flat_map(|along| (0..FRONT).map(move |away| (along, away)));
-            let doors = front.filter(|(along, away)| self.is_before_a_door(wall.at(*along, *away))).count();
-            places.push((desks, doors, face));
+            let desks = Desks::of(wall.length, wall.depth);
+            let kept = desks.places().map(|at| wall.block(at, [desks.desk, 1]));
+            let clear = |desk: &Vec<Tile>| !desk.iter().any(|tile| self.is_before_a_door(*tile));
+            places.push((kept.filter(clear).count() * desks.desk as usize, face));
         }
         self.random.shuffle(&mut places);
-        let Some((.., face)) = places.into_iter().max_by_key(|(desks, doors, _)| (*desks, usize::MAX - doors)) else {
-            return false;
-        };
+        let Some((_, face)) = places.into_iter().max_by_key(|(tiles, _)| *tiles) else { return false };
         let wall = FromWall::of(part, face);
-        let Desks { desk, row, rows } = Desks::of(wall.length, wall.depth);
+        let desks = Desks::of(wall.length, wall.depth);
         self.put('h', &wall.block([(wall.length - 2) / 2, 1], [2, 1]), Stand::Apart);
-        let mut placed = 0;
-        for away in &rows {
-            for along in &row {
-                placed += usize::from(self.put('h', &wall.block([*along, *away], [desk, 1]), Stand::Apart));
-            }
+        let mut full = 0;
+        for away in &desks.rows {
+            let row = desks.row.iter();
+            let placed =
+                row.filter(|along| self.put('h', &wall.block([**along, *away], [desks.desk, 1]), Stand::Apart));
+            full += usize::from(placed.count() == desks.row.len());
         }
-        placed >= 4
+        full >= 2
     }
 
     /// The car as seen from its far side, and whether the room is the whole of it.
@@ -168,11 +166,18 @@ impl Room<'_> {
 
     pub(super) fn booths(&mut self) -> bool {
         let car = self.car();
-        let mut tables = 0;
-        for along in justified(car.length, 3, 2) {
-            let table = car.block([along + 1, 0], [1, 1]);
-            let seats = [along, along + 2].map(|seat| car.block([seat, 0], [1, 2])).concat();
-            tables += usize::from(self.put('h', &[table, seats].concat(), Stand::Apart));
+        let (mut tables, mut next) = (0, 0);
+        while next < car.length {
+            // At the end a table with seats on one side, the wall on the other.
+            let booth = (car.length - next).min(3);
+            let table = car.block([next + 1, 0], [1, 1]);
+            let seats = [next, next + 2].into_iter().filter(|seat| *seat < next + booth);
+            let piece = seats.map(|seat| car.block([seat, 0], [1, 2])).chain([table]).flatten().collect::<Vec<_>>();
+            let placed = booth > 1 && self.put('h', &piece, Stand::Apart);
+            tables += usize::from(placed);
+            next += if placed { booth + 2 } else { 1 };
+        }
+        for along in justified(car.length, 3, 1) {
             tables += usize::from(self.put('h', &car.block([along, car.depth - 1], [3, 1]), Stand::Apart));
         }
         tables >= 2
@@ -194,7 +199,7 @@ impl Room<'_> {
     /// Tills in a row two tiles from the wall with the way in, and shelves in lines from there to the back.
     pub(super) fn tills_and_shelves(&mut self) -> bool {
         let part = self.part();
-        let Some(front) = Face::ALL.into_iter().max_by_key(|face| self.doors_outside(part, *face)) else {
+        let Some(front) = Face::ALL.into_iter().max_by_key(|face| self.front(part, *face)) else {
             return false;
         };
         let wall = FromWall::of(part, front);
@@ -212,15 +217,14 @@ impl Room<'_> {
         tills >= 2
     }
 
-    /// The doors to the ground outside in the wall along a face of a part.
-    fn doors_outside(&self, part: Area, face: Face) -> usize {
+    /// Whether a face of a part has doors to the ground outside, and the length of wall along that ground.
+    fn front(&self, part: Area, face: Face) -> (bool, usize) {
         let (dx, dy) = face.step();
-        let outside = |tile: Tile| self.floor.room_at(tile).is_some_and(|room| self.floor.rooms[room].start);
-        let beside = |tile: &Tile| {
-            let (wall, beyond) = (tile.offset(dx, dy), tile.offset(2 * dx, 2 * dy));
-            self.floor.is_door(wall) && outside(beyond)
+        let outside = |tile: &Tile| {
+            self.floor.room_at(tile.offset(2 * dx, 2 * dy)).is_some_and(|room| self.floor.rooms[room].start)
         };
-        part.tiles().filter(beside).count()
+        let before = part.tiles().filter(outside);
+        (before.clone().any(|tile| self.floor.is_door(tile.beside(face))), before.count())
     }
 }
 
@@ -240,10 +244,15 @@ impl Desks {
             let row = spread(length, desk, 2, true);
             // Between short desks along a side wall a way of one tile would be a gap.
             let beat = if desk == 2 && row.first() == Some(&0) { 3 } else { 2 };
-            Self { desk, row, rows: (FRONT - 1..depth - 1).step_by(beat).collect() }
+            Self { desk, row, rows: (FRONT - 1..depth).step_by(beat).collect() }
         };
         let (two, three) = (of(2), of(3));
         if two.tiles() >= three.tiles() { two } else { three }
+    }
+
+    /// Where each desk stands, along the front wall and away from it.
+    fn places(&self) -> impl Iterator<Item = [i16; 2]> {
+        self.rows.iter().flat_map(|away| self.row.iter().map(|along| [*along, *away]))
     }
 
     fn tiles(&self) -> usize {

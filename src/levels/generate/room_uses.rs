@@ -17,7 +17,7 @@ pub(super) struct RoomUse {
     pub doors: &'static [&'static [DoorTarget]],
     /// Whether its door to the ground outside is wide, for goods or a vehicle.
     pub wide: bool,
-    /// Where its doors to the ground outside are, along the wall.
+    /// Where along a wall its doors are.
     pub entrance: Entrance,
     /// Windows in its outer walls.
     pub light: bool,
@@ -37,7 +37,7 @@ pub(super) enum DoorTarget {
     To(&'static str),
 }
 
-/// Where along an outer wall a room is entered.
+/// Where along a wall a room is entered.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Entrance {
     Anywhere,
@@ -45,6 +45,8 @@ pub(super) enum Entrance {
     Middle,
     /// Where a car has no seats.
     Ends,
+    /// Off the passage that leads past it to the rest of a car.
+    Passage,
 }
 
 /// Who comes by a room.
@@ -87,7 +89,7 @@ impl RoomUse {
         Self { light: false, ..self }
     }
 
-    /// With its doors to the ground outside in one place along the wall.
+    /// With its doors in one place along a wall.
     const fn entered(self, entrance: Entrance) -> Self {
         Self { entrance, ..self }
     }
@@ -228,14 +230,14 @@ pub(super) static NURSES: RoomUse = of("Nurses' station", [5, 7], Public, &[DESK
 pub(super) static PHARMACY: RoomUse = shut("Pharmacy", [3, 5], &[SHELVES]).onto(&[&[To("Nurses' station"), Ways]]);
 pub(super) static THEATRE: RoomUse = of("Operating room", [6, 7], Private, &[Amid('h', 1, 2), Wall('H', 2, 2)]);
 pub(super) static X_RAY: RoomUse = of("X-ray", [4, 6], Private, &[WRITING_DESK, CABINET]).dark();
-pub(super) static DAY_ROOM: RoomUse = of("Day room", [5, 8], Public, &[Grid('h', 2, 1, 3, 3), SOFA, CHAIRS]);
+pub(super) static DAY_ROOM: RoomUse = of("Day room", [5, 8], Public, &[Grid('h', 2, 2, 2, 2), SOFA, CHAIRS]);
 pub(super) static LINEN: RoomUse = of("Linen room", [2, 4], Service, &[SHELVES]);
 pub(super) static SURGERY: RoomUse = of("Doctor's office", [3, 5], Private, &[WRITING_DESK, CABINET]);
 
 pub(super) static CLASSROOM: RoomUse = of("Classroom", [6, 10], Public, &[Class]);
 pub(super) static LABORATORY: RoomUse =
     of("Laboratory", [6, 9], Public, &[Grid('h', 3, 2, 2, 2), CABINET, Wall('h', 3, 1)]);
-pub(super) static STAFF_ROOM: RoomUse = of("Staff room", [5, 7], Private, &[Amid('h', 3, 1), CABINET, SOFA]);
+pub(super) static STAFF_ROOM: RoomUse = of("Staff room", [5, 7], Private, &[Amid('h', 3, 2), CABINET, SOFA]);
 pub(super) static BOOKS: RoomUse = of("Book store", [3, 4], Service, &[SHELVES]);
 pub(super) static GYM: RoomUse = of("Gym", [9, 13], Public, &[Wall('h', 4, 2), Wall('H', 2, 2)]);
 pub(super) static HEAD: RoomUse = of("Head's office", [4, 5], Private, &[WRITING_DESK, CABINET]);
@@ -265,10 +267,11 @@ pub(super) static COLD_STORE: RoomUse = shut("Cold store", [4, 7], &[Grid('H', 3
     To("Stock room"),
     To("Main hall"),
 ]]);
-pub(super) static PACKING: RoomUse = of("Packing room", [5, 8], Public, &[Grid('h', 3, 1, 2, 2), Wall('H', 2, 1)])
-    .onto(&[&[To("Main hall")], &[To("Loading bay")]]);
+pub(super) static PACKING: RoomUse =
+    of("Packing room", [5, 8], Public, &[Amid('h', 4, 2), Wall('H', 2, 1), Wall('h', 3, 1)])
+        .onto(&[&[To("Main hall")], &[To("Loading bay")]]);
 pub(super) static WORKSHOP: RoomUse =
-    of("Workshop", [5, 8], Public, &[UNITS, Amid('h', 3, 1), CABINET]).onto(&[&[To("Main hall"), To("Loading bay")]]);
+    of("Workshop", [5, 8], Public, &[UNITS, Amid('h', 3, 2), CABINET]).onto(&[&[To("Main hall"), To("Loading bay")]]);
 pub(super) static LOCKERS: RoomUse =
     of("Locker room", [3, 5], Service, &[Wall('H', 3, 2), Amid('h', 2, 1)]).onto(&[FLOORS]);
 pub(super) static CAGE: RoomUse = shut("Cage", [3, 5], &[SHELVES]).onto(&[&[To("Main hall")]]);
@@ -289,7 +292,7 @@ pub(super) static STOCK: RoomUse = of("Stock room", [6, 12], Public, &[Grid('H',
 pub(super) static SHOP_OFFICE: RoomUse =
     of("Manager's office", [3, 5], Private, &[WRITING_DESK, CABINET]).onto(&[FLOORS]);
 pub(super) static BREAK_ROOM: RoomUse =
-    of("Break room", [4, 6], Private, &[Amid('h', 2, 1), Wall('h', 3, 1)]).onto(&[FLOORS]);
+    of("Break room", [4, 6], Private, &[Amid('h', 2, 2), Wall('h', 3, 1)]).onto(&[FLOORS]);
 
 pub(super) static GUESTS: RoomUse =
     of("Dining area", [8, 40], Public, &[Grid('h', 2, 2, 2, 1)]).onto(&[&[To("Street")], &[To("Bar")]]);
@@ -305,8 +308,10 @@ pub(super) static SECOND_CLASS: RoomUse =
     of("Second class", [6, 12], Public, &[Seats]).entered(Entrance::Ends).onto(&[&[Ways], &[To("Platform")]]);
 pub(super) static DINING_CAR: RoomUse =
     of("Dining car", [6, 12], Public, &[Booths]).entered(Entrance::Ends).onto(&[&[Ways], &[To("Platform")]]);
-pub(super) static GALLEY: RoomUse = of("Galley", [3, 4], Service, &[Wall('h', 3, 1)]).onto(&[&[To("Dining car")]]);
-pub(super) static TRAIN_WC: RoomUse = of("WC", [2, 2], Service, &[Lone('h', 1)]).onto(&[&[To("Second class")]]);
+pub(super) static GALLEY: RoomUse =
+    of("Galley", [3, 4], Service, &[Wall('h', 3, 1)]).entered(Entrance::Passage).onto(&[&[To("Dining car")]]);
+pub(super) static TRAIN_WC: RoomUse =
+    of("WC", [2, 2], Service, &[Lone('h', 1)]).entered(Entrance::Passage).onto(&[&[To("Second class")]]);
 pub(super) static SIDE_CORRIDOR: RoomUse = of("Side corridor", [1, 1], Way, &[]).entered(Entrance::Ends);
 pub(super) static COMPARTMENT: RoomUse = of("Compartment", [5, 6], Private, &[Benches]).onto(&[&[To("Side corridor")]]);
 pub(super) static MAIL: RoomUse = van("Mail car", [6, 12], &[Wall('H', 3, 3), Lone('h', 3)]);
@@ -327,7 +332,7 @@ pub(super) static CUSTODY_CORRIDOR: RoomUse = of("Custody corridor", [2, 2], Way
 pub(super) static CELL: RoomUse =
     of("Cell", [2, 3], Private, &[Wall('h', 2, 1)]).dark().onto(&[&[To("Custody corridor"), Ways]]);
 pub(super) static CUSTODY: RoomUse = of("Custody desk", [4, 6], Public, &[DESK]).onto(&[&[Ways], &[To("Yard")]]);
-pub(super) static INTERVIEW: RoomUse = of("Interview room", [3, 4], Private, &[Amid('h', 2, 1)]);
+pub(super) static INTERVIEW: RoomUse = of("Interview room", [3, 4], Private, &[Amid('h', 2, 2)]);
 pub(super) static ARMOURY: RoomUse = shut("Armoury", [3, 4], &[SHELVES]);
 pub(super) static EVIDENCE: RoomUse = shut("Evidence store", [3, 5], &[SHELVES]);
 pub(super) static BRIEFING: RoomUse = of("Briefing room", [6, 9], Public, &[Class]);

@@ -220,13 +220,13 @@ pub(super) fn villa(area: Area, plan: &mut PlanDrawing) {
     let last: &[&RoomUse] = &[&KITCHEN];
     let first: &[&RoomUse] = if behind.height() >= 7 { &[&PANTRY] } else { &[] };
     plan.room_row(behind, false, &RoomRow { first, last, ..RoomRow::default() });
-    let short = plan.random.within(0, 2);
-    let east = if plan.random.once_in(2) { east.inset(0, short, 0, 0) } else { east };
     let row = RoomRow {
         first: &[&MASTER_BEDROOM],
         amid: &[&BATHROOM, &GUEST_ROOM],
         more: &[&STUDY, &BEDROOM],
         ..RoomRow::default()
     };
+    let short = plan.random.within(0, 2).min(east.height() - row.least()).max(0);
+    let east = if plan.random.once_in(2) { east.inset(0, short, 0, 0) } else { east };
     plan.room_row(east, false, &row);
 }
