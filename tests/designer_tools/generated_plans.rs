@@ -107,12 +107,11 @@ const SERVED: [(&str, &[&str]); 9] = [
     ("Front office", &["Street"]),
     ("Garage", &["Front garden", "Garden"]),
 ];
-const OUTSIDE: [&str; 17] = [
+const OUTSIDE: [&str; 16] = [
     "Landing",
     "Stairwell",
     "Stairhead",
     "Back stairs",
-    "Court",
     "Forecourt",
     "Garden",
     "Front garden",

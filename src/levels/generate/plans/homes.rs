@@ -196,7 +196,8 @@ pub(super) fn villa(area: Area, plan: &mut PlanDrawing) {
     let [west, rest] = inside.split_by_wall(true, wing);
     let [middle, east] = rest.cut_last(true, wing);
     let [middle, passage] = middle.cut_last(true, 2);
-    let hall = ((inside.height() - 4) / 2).max(3);
+    // The hall is deeper than the rooms behind it.
+    let hall = ((inside.height() - 3) / 2).max(3);
     let [rest, great] = middle.cut_last(false, hall);
     let [back, gallery] = rest.cut_last(false, 2);
     let gallery = gallery.inset(0, 0, -1, 0);
