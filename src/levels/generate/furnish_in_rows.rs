@@ -95,17 +95,19 @@ impl Room<'_> {
 
     pub(super) fn grid(&mut self, glyph: char, [length, depth]: [i16; 2], [along, across]: [i16; 2]) -> bool {
         let part = self.part();
-        let ways = [([length, depth], [along, across]), ([depth, length], [across, along])];
-        let columns =
-            |([width, height], gaps): &([i16; 2], [i16; 2])| spread(part.width(), *width, gaps[0], *height == 1);
-        let rows =
-            |([width, height], gaps): &([i16; 2], [i16; 2])| spread(part.height(), *height, gaps[1], *width == 1);
-        let blocks = |way: &([i16; 2], [i16; 2])| columns(way).len() * rows(way).len();
-        let way = ways[usize::from(blocks(&ways[1]) > blocks(&ways[0]))];
-        let ([width, height], mut placed) = (way.0, false);
-        for row in rows(&way) {
-            for column in columns(&way) {
-                placed |= self.put(glyph, &block(part.from.offset(column, row), width, height), Stand::Apart);
+        let turned = |length: i16| {
+            let level = Blocks::of(part, [length, depth], [along, across]);
+            [level, Blocks::of(part, [depth, length], [across, along])]
+        };
+        // Long racks leave a way round them, where that or a shorter one lets them.
+        let racks = length > 3;
+        let lengths = [length, length - 1].into_iter().take(if racks { 2 } else { 1 });
+        let kept = lengths.flat_map(turned).max_by_key(|blocks| (racks && blocks.are_clear(), blocks.tiles()));
+        let Some(blocks) = kept else { return false };
+        let ([width, height], mut placed) = (blocks.size, false);
+        for row in blocks.rows {
+            for column in &blocks.columns {
+                placed |= self.put(glyph, &block(part.from.offset(*column, row), width, height), Stand::Apart);
             }
         }
         placed
@@ -225,6 +227,31 @@ impl Room<'_> {
         };
         let before = part.tiles().filter(outside);
         (before.clone().any(|tile| self.floor.is_door(tile.beside(face))), before.count())
+    }
+}
+
+/// Columns and rows of blocks in an area.
+struct Blocks {
+    size: [i16; 2],
+    columns: Vec<i16>,
+    rows: Vec<i16>,
+}
+
+impl Blocks {
+    fn of(area: Area, [width, height]: [i16; 2], gaps: [i16; 2]) -> Self {
+        let columns = spread(area.width(), width, gaps[0], height == 1);
+        let rows = spread(area.height(), height, gaps[1], width == 1);
+        Self { size: [width, height], columns, rows }
+    }
+
+    /// Whether none stands at a wall.
+    fn are_clear(&self) -> bool {
+        self.columns.first().min(self.rows.first()) > Some(&0)
+    }
+
+    fn tiles(&self) -> usize {
+        let [width, height] = self.size.map(|side| side as usize);
+        self.columns.len() * self.rows.len() * width * height
     }
 }
 

@@ -179,7 +179,7 @@ pub(super) static DINING: RoomUse = of("Dining room", [4, 8], Public, &[Amid('h'
     &[To("Kitchen")],
     &[To("Back garden")],
 ]);
-pub(super) static KITCHEN: RoomUse = of("Kitchen", [3, 6], Public, &[UNITS, Wall('H', 1, 1), Lone('h', 1)]).onto(&[
+pub(super) static KITCHEN: RoomUse = of("Kitchen", [3, 6], Public, &[UNITS, Wall('h', 3, 1), Wall('H', 1, 1)]).onto(&[
     &[Ways, To("Dining room"), To("Living room")],
     &[To("Dining room"), To("Living room")],
     BACKS,
@@ -245,7 +245,7 @@ pub(super) static CLOAKROOM: RoomUse = of("Cloakroom", [3, 5], Service, &[Wall('
 pub(super) static SCHOOL_CLOAKROOM: RoomUse =
     of("Cloakroom", [4, 6], Public, &[Wall('h', 3, 2), Wall('h', 2, 1)]).onto(&[&[Ways], &[To("Playground")]]);
 pub(super) static SCHOOL_LIBRARY: RoomUse =
-    of("School library", [6, 9], Public, &[Grid('H', 3, 1, 2, 2), Wall('H', 2, 2)]);
+    of("School library", [6, 9], Public, &[Grid('H', 4, 1, 2, 2), Wall('H', 2, 2)]);
 
 pub(super) static HOTEL_ROOM: RoomUse =
     of("Room", [5, 5], Private, &[Beds(1), Wall('h', 2, 1)]).onto(&[&[To("Corridor")]]);
