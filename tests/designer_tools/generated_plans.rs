@@ -508,7 +508,7 @@ fn each_kind_has_what_belongs_to_it() {
                 at_least("Toilets", 1);
                 for room in plan.rooms("Classroom") {
                     let desks = plan.cover[room][1];
-                    assert!(desks >= 8, "{}: {desks} tiles of desks", plan.what);
+                    assert!(desks >= 10, "{}: {desks} tiles of desks", plan.what);
                 }
                 assert!(plan.count("Gym") == 0 || plan.count("Stairhead") == 0, "{}: a gym upstairs", plan.what);
             }

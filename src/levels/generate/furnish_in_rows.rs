@@ -54,9 +54,10 @@ impl Room<'_> {
                 }
                 let behind = (0..wall.length).flat_map(|along| (0..=at).map(move |away| (along, away)));
                 let doors = behind.filter(|(along, away)| self.is_before_a_door(wall.at(*along, *away))).count();
-                // A desk stands across a room, a bar along it.
-                let turned = usize::from(!shelves && wall.length > wall.depth);
-                places.push((doors * 10 + turned * 4, FromWall::of(part, face), [skip, at, run]));
+                // A desk stands across a room, if that does not make it short; a bar stands along it.
+                let turned = usize::from(!shelves && wall.length > wall.depth) * 4;
+                let short = usize::from((4 - run).max(0).unsigned_abs()) * 3;
+                places.push((doors * 10 + turned + short, FromWall::of(part, face), [skip, at, run]));
             }
         }
         self.random.shuffle(&mut places);

@@ -234,7 +234,7 @@ pub(super) static DAY_ROOM: RoomUse = of("Day room", [5, 8], Public, &[Grid('h',
 pub(super) static LINEN: RoomUse = of("Linen room", [2, 4], Service, &[SHELVES]);
 pub(super) static SURGERY: RoomUse = of("Doctor's office", [3, 5], Private, &[WRITING_DESK, CABINET]);
 
-pub(super) static CLASSROOM: RoomUse = of("Classroom", [6, 10], Public, &[Class]);
+pub(super) static CLASSROOM: RoomUse = of("Classroom", [8, 10], Public, &[Class]);
 pub(super) static LABORATORY: RoomUse =
     of("Laboratory", [6, 9], Public, &[Grid('h', 3, 2, 2, 2), CABINET, Wall('h', 3, 1)]);
 pub(super) static STAFF_ROOM: RoomUse = of("Staff room", [5, 7], Private, &[Amid('h', 3, 2), CABINET, SOFA]);
