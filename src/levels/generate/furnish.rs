@@ -7,7 +7,7 @@ use super::seeded_choices::SeededChoices;
 use crate::board::{Face, Tile, distance};
 
 /// Places that are tried for a piece.
-const TRIES: usize = 6;
+const TRIES: usize = 10;
 
 /// Furnishes all rooms; whether each has what makes it what it is. If that is not asked for, something else may stand for it.
 pub(super) fn furnish(floor: &mut BuildingFloor, strict: bool, random: &mut SeededChoices) -> bool {

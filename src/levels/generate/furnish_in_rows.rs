@@ -140,7 +140,7 @@ impl Room<'_> {
         full >= 2
     }
 
-    /// The car as seen from its far side, and whether the room is the whole of it.
+    /// The car as seen from the side away from the platform.
     fn car(&self) -> FromWall {
         let part = self.part();
         let parts = &self.floor.rooms[self.room].parts;

@@ -187,12 +187,12 @@ pub(super) static KITCHEN: RoomUse = of("Kitchen", [3, 6], Public, &[UNITS, Wall
 pub(super) static BEDROOM: RoomUse = of("Bedroom", [4, 6], Private, &[BED, CABINET]);
 pub(super) static MASTER_BEDROOM: RoomUse =
     of("Master bedroom", [4, 8], Private, &[DoubleBed, CABINET, Wall('h', 2, 1)]);
-pub(super) static NURSERY: RoomUse = of("Nursery", [3, 5], Private, &[BED, Lone('h', 1)]);
+pub(super) static NURSERY: RoomUse = of("Nursery", [3, 5], Private, &[BED, Wall('h', 1, 1)]);
 pub(super) static GUEST_ROOM: RoomUse = of("Guest room", [4, 6], Private, &[BED, CABINET]);
 pub(super) static STUDY: RoomUse = of("Study", [3, 5], Private, &[WRITING_DESK, Wall('H', 2, 2)]);
-pub(super) static BATHROOM: RoomUse = of("Bathroom", [3, 4], Service, &[Wall('h', 2, 1), Lone('h', 1)]);
+pub(super) static BATHROOM: RoomUse = of("Bathroom", [3, 4], Service, &[Wall('h', 2, 1), Wall('h', 1, 1)]);
 pub(super) static TOILET: RoomUse =
-    of("Toilet", [2, 3], Service, &[Lone('h', 1)]).onto(&[&[To("Break room"), Ways, To("Main hall")]]);
+    of("Toilet", [2, 3], Service, &[Wall('h', 1, 1)]).onto(&[&[To("Break room"), Ways, To("Main hall")]]);
 pub(super) static STORE_ROOM: RoomUse = of("Store room", [2, 4], Service, &[SHELVES]).onto(&[FLOORS]);
 pub(super) static PANTRY: RoomUse = of("Pantry", [2, 3], Service, &[Wall('H', 2, 2)]).onto(&[&[To("Kitchen")]]);
 pub(super) static UTILITY: RoomUse = of("Utility room", [3, 4], Service, &[Wall('h', 2, 2)]).onto(&[&[To("Kitchen")]]);
@@ -216,15 +216,15 @@ pub(super) static BOARD_ROOM: RoomUse = of("Board room", [6, 9], Private, &[Amid
 pub(super) static SERVER_ROOM: RoomUse = shut("Server room", [3, 5], &[Grid('H', 2, 1, 2, 1), Wall('H', 2, 2)]);
 pub(super) static ARCHIVE: RoomUse = shut("Archive", [4, 6], &[Grid('H', 3, 1, 2, 1)]);
 pub(super) static COPY_ROOM: RoomUse = of("Copy room", [3, 3], Service, &[Wall('H', 1, 2), Wall('h', 2, 1)]);
-pub(super) static TEA_KITCHEN: RoomUse = of("Tea kitchen", [3, 4], Service, &[Wall('h', 3, 1), Lone('h', 1)]);
+pub(super) static TEA_KITCHEN: RoomUse = of("Tea kitchen", [3, 4], Service, &[Wall('h', 3, 1), Wall('h', 1, 1)]);
 pub(super) static TOILETS: RoomUse = of("Toilets", [3, 4], Service, &[Wall('h', 2, 2)]);
 pub(super) static CANTEEN: RoomUse = of("Canteen", [7, 10], Public, &[Grid('h', 2, 2, 1, 1)]).onto(&[&[Ways]]);
 pub(super) static CANTEEN_KITCHEN: RoomUse =
     of("Kitchen", [3, 6], Public, &[UNITS, UNITS, Amid('h', 3, 2)]).onto(&[&[To("Canteen")], &[Ways]]);
 
 pub(super) static WARD: RoomUse = of("Ward", [7, 11], Public, &[Beds(8)]);
-pub(super) static SICKROOM: RoomUse = of("Single room", [4, 5], Private, &[BED, Lone('h', 1)]);
-pub(super) static WAITING: RoomUse = of("Waiting room", [4, 6], Public, &[CHAIRS, Wall('h', 3, 1), Lone('h', 1)])
+pub(super) static SICKROOM: RoomUse = of("Single room", [4, 5], Private, &[BED, Wall('h', 1, 1)]);
+pub(super) static WAITING: RoomUse = of("Waiting room", [4, 6], Public, &[CHAIRS, Wall('h', 3, 1), Wall('h', 1, 1)])
     .onto(&[&[Ways], &[To("Ambulance bay"), To("Hospital grounds")]]);
 pub(super) static NURSES: RoomUse = of("Nurses' station", [5, 7], Public, &[DESK, CABINET]);
 pub(super) static PHARMACY: RoomUse = shut("Pharmacy", [3, 5], &[SHELVES]).onto(&[&[To("Nurses' station"), Ways]]);
@@ -249,8 +249,7 @@ pub(super) static SCHOOL_LIBRARY: RoomUse =
 
 pub(super) static HOTEL_ROOM: RoomUse =
     of("Room", [5, 5], Private, &[Beds(1), Wall('h', 2, 1)]).onto(&[&[To("Corridor")]]);
-pub(super) static EN_SUITE: RoomUse =
-    of("Bath", [2, 2], Bath, &[Lone('h', 1), Lone('h', 1)]).dark().onto(&[&[To("Room")]]);
+pub(super) static EN_SUITE: RoomUse = of("Bath", [2, 2], Bath, &[Wall('h', 1, 2)]).dark().onto(&[&[To("Room")]]);
 pub(super) static LOUNGE: RoomUse = of("Lounge", [5, 8], Public, &[SOFA, SOFA, Amid('h', 2, 1), CABINET]);
 pub(super) static BREAKFAST: RoomUse = of("Breakfast room", [7, 10], Public, &[Grid('h', 2, 2, 2, 2), Wall('h', 3, 1)]);
 pub(super) static HOTEL_KITCHEN: RoomUse =
@@ -302,7 +301,7 @@ pub(super) static PRIVATE_DINING: RoomUse =
 pub(super) static RANGE: RoomUse = of("Kitchen", [6, 12], Public, &[UNITS, UNITS, Amid('h', 4, 2), Wall('H', 2, 1)])
     .onto(&[&[To("Dining area")], &[To("Back yard")], &[To("Bar")]]);
 pub(super) static GUEST_TOILETS: RoomUse =
-    of("Toilets", [3, 5], Service, &[Wall('h', 2, 2), Lone('h', 1)]).onto(&[&[To("Dining area")]]);
+    of("Toilets", [3, 5], Service, &[Wall('h', 2, 2), Wall('h', 1, 1)]).onto(&[&[To("Dining area")]]);
 
 pub(super) static SECOND_CLASS: RoomUse =
     of("Second class", [6, 12], Public, &[Seats]).entered(Entrance::Ends).onto(&[&[Ways], &[To("Platform")]]);
@@ -311,12 +310,12 @@ pub(super) static DINING_CAR: RoomUse =
 pub(super) static GALLEY: RoomUse =
     of("Galley", [3, 4], Service, &[Wall('h', 3, 1)]).entered(Entrance::Passage).onto(&[&[To("Dining car")]]);
 pub(super) static TRAIN_WC: RoomUse =
-    of("WC", [2, 2], Service, &[Lone('h', 1)]).entered(Entrance::Passage).onto(&[&[To("Second class")]]);
+    of("WC", [2, 2], Service, &[Wall('h', 1, 1)]).entered(Entrance::Passage).onto(&[&[To("Second class")]]);
 pub(super) static SIDE_CORRIDOR: RoomUse = of("Side corridor", [1, 1], Way, &[]).entered(Entrance::Ends);
 pub(super) static COMPARTMENT: RoomUse = of("Compartment", [5, 6], Private, &[Benches]).onto(&[&[To("Side corridor")]]);
 pub(super) static MAIL: RoomUse = van("Mail car", [6, 12], &[Wall('H', 3, 3), Lone('h', 3)]);
 pub(super) static LUGGAGE: RoomUse = van("Luggage car", [6, 12], &[Wall('h', 3, 3), Wall('H', 2, 2)]);
-pub(super) static CAB: RoomUse = of("Driver's cab", [2, 3], Private, &[Lone('h', 1)]).onto(&[&[
+pub(super) static CAB: RoomUse = of("Driver's cab", [2, 3], Private, &[Wall('h', 1, 1)]).onto(&[&[
     To("Mail car"),
     To("Luggage car"),
     To("Engine room"),
