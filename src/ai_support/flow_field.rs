@@ -12,7 +12,7 @@ use crate::board::{Board, BucketQueue, SharedStepGraph, Tile, TileSet};
 const NEVER: u32 = u32::MAX;
 /// Fields of boards with no more tiles are computed whole, so that a question is a lookup.
 const SMALL: usize = 64 * 64;
-/// How much farther, in half-points, a field grows at a time toward the nearest of several tiles.
+/// Distance, in half-points, a field grows at a time toward the nearest of several tiles.
 const STRIDE: u32 = 6;
 /// More goals than this are not looked at one by one before a question is answered.
 const MANY: usize = 512;
@@ -128,14 +128,14 @@ pub struct FlowField {
     extent: Extent,
 }
 
-/// How much of a field is computed.
+/// Computed part of a field.
 #[derive(Debug)]
 enum Extent {
     Whole(Pieces),
     Growing(Box<Mutex<Growth>>),
 }
 
-/// What a search for a least cost has found.
+/// Result of a search for a least cost.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum LeastCost {
     Is(u32),
@@ -374,7 +374,7 @@ impl Pieces {
     }
 }
 
-/// How a field becomes known.
+/// Manner in which a field becomes known.
 #[derive(Debug)]
 #[expect(clippy::large_enum_variant, reason = "few fields seek, and there is one of these a field")]
 enum Growth {
@@ -422,7 +422,7 @@ struct Seek {
     known: BTreeMap<usize, Reached>,
     /// The last search: what it costs to get to a tile, and the next tile if a cheapest way leads through.
     found: Pieces,
-    /// How many tiles may still be searched before it is better to spread from the goals.
+    /// Number of tiles that may still be searched before it is better to spread from the goals.
     left: usize,
 }
 

@@ -4,6 +4,7 @@ use bevy::prelude::World;
 use serde::{Deserialize, Serialize};
 
 use super::MissionEnd;
+use crate::localization::{Phrase, phrase};
 use crate::model::{FigureId, Figures, LevelAbout, LevelSpec, Report, ReportGoal, Side};
 use crate::referee::AnyBook;
 
@@ -25,6 +26,15 @@ impl Medal {
             Self::Bronze => "bronze",
             Self::Silver => "silver",
             Self::Gold => "gold",
+        }
+    }
+
+    /// Its name.
+    pub fn in_words(self) -> Phrase {
+        match self {
+            Self::Bronze => phrase!("medal-bronze"),
+            Self::Silver => phrase!("medal-silver"),
+            Self::Gold => phrase!("medal-gold"),
         }
     }
 

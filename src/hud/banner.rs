@@ -6,6 +6,7 @@ use super::banner_side::{BannerSide, keep_banner_clear};
 use super::beginner_hint_line::BeginnerHintLine;
 use super::panel_layout::PanelArrangement;
 use crate::input::{Overlay, Screen};
+use crate::localization::Localizer;
 use crate::model::Cue;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -65,10 +66,11 @@ fn announce(
     mut shown: MessageReader<ShownEvent>,
     old: Query<Entity, With<Banner>>,
     fonts: Res<Fonts>,
+    localizer: Res<Localizer>,
     mut commands: Commands,
 ) {
     let last = shown.read().filter_map(|shown| match &shown.cue {
-        Cue::Banner { text, tint } => Some((text.clone(), tint_colour(*tint))),
+        Cue::Banner { text, tint } => Some((localizer.text(text), tint_colour(*tint))),
         _ => None,
     });
     let Some((words, tint)) = last.last() else { return };
@@ -134,6 +136,7 @@ fn notify(
     old: Query<Entity, With<Toast>>,
     fonts: Res<Fonts>,
     arrangement: Res<PanelArrangement>,
+    localizer: Res<Localizer>,
     mut commands: Commands,
 ) {
     let Some(notice) = notices.read().last() else { return };
@@ -155,7 +158,8 @@ fn notify(
         children![text(&fonts, &notice.words, BODY, tint)],
     );
     // As long as it takes to notice it and to read it without haste.
-    let seconds = 2.2 + notice.words.len() as f32 * 0.05;
+    let letters = localizer.text(&notice.words).len();
+    let seconds = 2.2 + letters as f32 * 0.05;
     commands.spawn((
         Name::new("Notice"),
         Toast { bad: notice.bad },

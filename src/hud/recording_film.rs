@@ -40,7 +40,7 @@ pub struct Film {
     /// Frames asked for, and those that came.
     asked: u32,
     came: u32,
-    /// When the next frame is due, and when the last was captured.
+    /// Times at which the next frame is due and the last was captured.
     due: Duration,
     last: Duration,
 }
@@ -162,7 +162,7 @@ fn smaller(pixels: &[[u8; 3]], wide: u32, part: URect) -> ((u16, u16), Vec<[u8; 
     ((columns as u16, rows as u16), frame)
 }
 
-/// How long the last frames are waited for.
+/// Wait for the last frames.
 const AT_LAST: Duration = Duration::from_secs(2);
 
 /// Keeps the film when the last of its frames has come.

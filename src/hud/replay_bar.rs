@@ -35,7 +35,7 @@ struct Shown {
     length: usize,
     paused: bool,
     over: bool,
-    speed: &'static str,
+    speed: String,
     filming: bool,
     places: Vec<Entity>,
 }
@@ -67,7 +67,7 @@ fn fill(
     let Some((done, length)) = battle.replay_progress() else { return };
     let of = |which| places.iter().find(|(_, place)| **place == which).map(|(entity, _)| entity);
     let (Some(bar), Some(corner)) = (of(Panel::Actions), of(Panel::End)) else { return };
-    let (paused, speed) = (playback.is_paused(), playback.speed_name());
+    let (paused, speed) = (playback.is_paused(), playback.speed_name().english());
     #[cfg(not(target_family = "wasm"))]
     let filming = film.is_running();
     #[cfg(target_family = "wasm")]

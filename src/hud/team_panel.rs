@@ -61,7 +61,7 @@ struct Shown(
     Option<Entity>,
 );
 
-/// How far the cards were made smaller, so that the last of them is seen whole above the objectives.
+/// Size to which the cards were reduced, so that the last of them is seen whole above the objectives.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum CardFit {
     /// As large as they are for a team of this size.
@@ -181,7 +181,7 @@ fn fill(
         let node = if compact { compact_card::card_node(below) } else { card_node(large) };
         let node = if paired { Node { width: percent(48), ..node } } else { node };
         let tip = if compact { compact_card::tooltip_words(card) } else { card.spends.join(". ") };
-        let entry = commands.spawn((frame(*id, node), Tooltip(tip), ChildOf(team))).id();
+        let entry = commands.spawn((frame(*id, node), Tooltip::from(tip), ChildOf(team))).id();
         match compact {
             true => compact_card::fill_card(&mut commands, (&fonts, &art), card, &person, entry),
             false => member(&mut commands, &fonts, &art, &legend, card, (size, large), entry, &person),

@@ -78,7 +78,7 @@ fn open(
     let result = battle.result_to_side(word);
     let tint = if battle.is_hostile() { side_colour(result) } else { tint_colour(battle.book.result_tint(word)) };
     let heading = match battle.is_hostile() || battle.seating().is_hot_seat() {
-        true => side_heading(&battle, result).to_owned(),
+        true => side_heading(&battle, result).into(),
         false => result_words(word),
     };
     let won = result == SideResult::Won;

@@ -167,7 +167,7 @@ fn is_prudent(choice: &AimChoice, battle: &CurrentBattle, busy_at: Option<Tile>)
     !second && (choice.path.is_empty() || battle.dangers(&choice.order).is_empty())
 }
 
-/// Where an order leads, or whom it is meant for: ` to 10, 4`, ` at Carl`.
+/// Goal of an order, or the figure that it is meant for: ` to 10, 4`, ` at Carl`.
 fn whither(choice: &AimChoice, view_model: &ViewModel) -> String {
     let fields = choice.order.fields();
     let named = |field: &str| fields.id(field).map(FigureId);

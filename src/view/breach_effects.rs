@@ -19,7 +19,7 @@ const KICKED: u32 = 9;
 /// Clouds of a blast, and how much of their dust stays in the air.
 const CLOUDS: u32 = 16;
 const HANGS: f32 = 0.4;
-/// How far from a wall dust and pieces stay.
+/// Distance that dust and pieces keep from a wall.
 const FROM_WALL: f32 = TILE * 0.25;
 
 /// The place of a blast: the tile, its board, and whether nothing is to move.

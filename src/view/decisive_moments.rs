@@ -18,7 +18,7 @@ pub struct DecisiveMoment {
     pub round: u16,
     /// The orders given before the one that brought it about.
     pub order: usize,
-    /// Where it happened, and from where the shot came, if it was one.
+    /// Its place, and that from which the shot came, if it was one.
     pub at: Tile,
     pub shot_from: Option<Tile>,
     /// The board right after it, as the team knew it.

@@ -64,7 +64,7 @@ impl Default for NameScale {
 #[derive(Component)]
 struct Spinning(f32);
 
-/// How fast a ring turns when it appears.
+/// Speed at which a ring turns when it appears.
 const SPIN: f32 = 2.0;
 
 /// The most icons beside a figure; the last then stands for the rest.
@@ -75,7 +75,7 @@ pub(super) const HALF: f32 = 0.5;
 const ICON: f32 = 16.0;
 /// The same, of what threatens, and of somebody who gives up.
 const THREAT: f32 = 23.0;
-/// How far above somebody who gives up its sign is.
+/// Distance of its sign above somebody who gives up.
 const GIVES_UP: f32 = 31.0;
 
 fn update_labels(
@@ -186,7 +186,7 @@ fn draw(commands: &mut Commands, fonts: &Fonts, art: &Art, holder: Entity, label
     }
 }
 
-/// How many times smaller than at its usual size a name cannot be read.
+/// Factor by which a name is smaller than usual when it cannot be read.
 const UNREADABLE: f32 = 1.45;
 
 /// Scales names with the camera, so that they stay readable when zoomed out.

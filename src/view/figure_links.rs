@@ -87,7 +87,7 @@ fn line(brush: &mut Brush, icon: TokenIcon, from: Vec2, to: Vec2) {
     }
 }
 
-/// How far a shoulder is from the middle of a body, and an arm that is held from the middle of the other.
+/// Distance of a shoulder from the middle of a body, and an arm that is held from the middle of the other.
 const SHOULDER: f32 = 10.5;
 const HELD: f32 = 11.0;
 

@@ -14,6 +14,7 @@ use super::view_model::{FigureView, ViewModel};
 use super::{ViewSystems, on_board, tile_centre};
 use crate::board::Tile;
 use crate::input::{Action, ActionInput, Screen};
+use crate::localization::Localizer;
 use crate::model::{Cue, EventDice, FigureId, Tint, capitalized};
 
 pub(super) fn plugin(app: &mut App) {
@@ -75,7 +76,7 @@ impl TurnMoment {
         }
     }
 
-    /// How much it matters: losses and what befell the own side most, then shots and forced doors, then who was seen.
+    /// Its weight: losses and what befell the own side most, then shots and forced doors, then who was seen.
     fn gravity(&self) -> u8 {
         match self.cue {
             Cue::Struck { .. } => 2,
@@ -283,6 +284,7 @@ fn moment(
     battle: &CurrentBattle,
 ) -> TurnMoment {
     let at = |id: FigureId| view_model.figure(id).map(|figure_view| figure_view.at);
+    let sentence = Localizer::english().sentence(&shown.sentence);
     let about = match &shown.cue {
         _ if let Some(figure) = surrendered => Some((figure, "surrenders".to_owned())),
         Cue::Shot { figure, strikes, .. } => {
@@ -290,14 +292,14 @@ fn moment(
             Some((*figure, hits.to_owned()))
         }
         Cue::Thrown { figure, kind, .. } => Some((*figure, kind.to_string())),
-        Cue::Struck { figure, text, .. } => Some((*figure, text.clone())),
+        Cue::Struck { figure, text, .. } => Some((*figure, text.english())),
         Cue::Token { figure, token, .. } => Some((*figure, token.as_str().replace('-', " "))),
         Cue::Seen { figure, gone, .. } => Some((*figure, if *gone { "out of sight" } else { "seen" }.into())),
         // Words over somebody are of him, if the sentence is.
         Cue::Said { at, text, .. } => {
             let here = view_model.figures.iter().filter(|figure_view| figure_view.at == *at);
-            let named = |id: FigureId| view_model.card(id).is_some_and(|card| names(&shown.sentence, &card.title));
-            here.map(|figure_view| figure_view.id).find(|id| named(*id)).map(|id| (id, bare_words(text)))
+            let named = |id: FigureId| view_model.card(id).is_some_and(|card| names(&sentence, &card.title));
+            here.map(|figure_view| figure_view.id).find(|id| named(*id)).map(|id| (id, bare_words(&text.english())))
         }
         _ => None,
     };
@@ -308,13 +310,13 @@ fn moment(
         Cue::Door { at, .. } | Cue::Seen { at, .. } | Cue::Said { at, .. } => (Some(*at), None),
         _ => (None, None),
     };
-    let sentence = PlaceNames::known(view_model, battle).with_place_names(&shown.sentence);
+    let sentence = PlaceNames::known(view_model, battle).with_place_names(&sentence);
     let title = match (&about, &shown.cue) {
         (Some((figure, what)), _) => format!("{}: {what}", called(*figure, view_model)),
         (None, Cue::Door { loud: true, .. }) => "Door forced".into(),
         (None, Cue::Door { open: true, .. }) => "Door opens".into(),
         (None, Cue::Door { .. }) => "Door shuts".into(),
-        (None, Cue::Said { text, .. } | Cue::Banner { text, .. }) => capitalized(text),
+        (None, Cue::Said { text, .. } | Cue::Banner { text, .. }) => capitalized(&text.english()),
         (None, _) => sentence.clone(),
     };
     let (cue, tint, roll) = (shown.cue.clone(), shown.tint, shown.roll.clone());

@@ -13,7 +13,7 @@ use crate::theme::sizes::TILE;
 const REACH: f32 = TILE * 5.5;
 const HALF: f32 = FRAC_PI_4;
 const RAYS: usize = 48;
-/// How far light creeps onto the wall that stops it.
+/// Distance that light creeps onto the wall that stops it.
 const ONTO_WALL: f32 = TILE * 0.16;
 
 /// Draws the light: strong at the muzzle, nothing at its reach.
@@ -65,7 +65,7 @@ fn lit_end(from: Vec2, way: Vec2, reach: f32, stops: impl Fn(Tile) -> bool) -> V
     from + way * (if stopped.is_some() { far + ONTO_WALL } else { far })
 }
 
-/// How far a ray gets, in world units, and the tile that stops it, if one within its reach does. The tile that it starts on
+/// Length of a ray, in world units, and the tile that stops it, if one within its reach does. The tile that it starts on
 /// never does.
 pub(super) fn cast_ray(from: Vec2, way: Vec2, reach: f32, stops: impl Fn(Tile) -> bool) -> (f32, Option<Tile>) {
     // In tiles, with y down and the first tile's corner at the origin.
@@ -90,7 +90,7 @@ pub(super) fn cast_ray(from: Vec2, way: Vec2, reach: f32, stops: impl Fn(Tile) -
     (reach, None)
 }
 
-/// How far along a ray the next edge between two tiles is, in one dimension.
+/// Distance along a ray to the next edge between two tiles, in one dimension.
 fn to_edge(at: f32, step: f32) -> f32 {
     match step {
         0.0 => f32::INFINITY,

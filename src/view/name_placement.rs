@@ -121,7 +121,7 @@ pub fn place_names(
     labels.iter().map(&mut place).collect()
 }
 
-/// Where a name may be, best first: below its figure or, if its weapon points there, above it; then a line farther
+/// Places for a name, best first: below its figure or, if its weapon points there, above it; then a line farther
 /// where neighbours have these.
 fn spots(label: &NameLabel) -> [NamePosition; 4] {
     let line = HEIGHT * label.growth + 1.0;
@@ -133,7 +133,7 @@ fn spots(label: &NameLabel) -> [NamePosition; 4] {
     [first, second, at(high + line, true), at(low - line, false)]
 }
 
-/// Where the chosen figure's name may be besides: at the right and the left of its ring.
+/// Further places for the chosen figure's name: at the right and the left of its ring.
 fn beside(label: &NameLabel) -> [NamePosition; 2] {
     let half = Vec2::new(name_width(&label.words), HEIGHT) * label.growth / 2.0;
     let at = |x: f32| NamePosition { at: Vec2::new(x, label.middle.y + half.y), above: false };

@@ -47,7 +47,7 @@ impl<'a> PlaceNames<'a> {
         told + rest
     }
 
-    /// Where somebody on a tile is: `in the kitchen`, `beside the ledger`.
+    /// Place of somebody on a tile: `in the kitchen`, `beside the ledger`.
     pub fn place_in_words(&self, tile: Tile) -> Option<String> {
         self.place(tile).map(|place| format!("{} {}", place.there, place.name))
     }

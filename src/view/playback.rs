@@ -8,6 +8,7 @@ use super::decisive_shot::{CloseUpBegins, allows_close_up, decisive_shot_ahead};
 use super::log_from_record::opening_events;
 use super::shown_event::{LogRewound, ShownEvent};
 use crate::input::{Action, ActionInput, Overlay};
+use crate::localization::{MessageId, Phrase};
 use crate::model::{EventNumbers, Snapshot, Viewpoint};
 use crate::referee::WitnessedEvent;
 
@@ -42,7 +43,7 @@ pub struct Playback {
     ahead: Option<Ahead>,
     /// Seconds left for the other side's turn, and the factor that fits its events into them.
     turn: Option<(f32, f32)>,
-    /// Whose turn the last event belonged to, and how many turns of the other side there were, seen or not.
+    /// Side whose turn the last event belonged to, and the number of turns of the other side, seen or not.
     their_turn: bool,
     pub their_turns: u32,
     /// Counts changes of the shown battle; drawing systems compare it.
@@ -71,13 +72,13 @@ struct Ahead {
 }
 
 /// Speed factors of playback, with their names.
-pub const SPEEDS: [(f32, &str); 6] = [
-    (0.5, "half speed"),
-    (1.0, "normal speed"),
-    (2.0, "twice the speed"),
-    (4.0, "four times the speed"),
-    (8.0, "eight times the speed"),
-    (16.0, "sixteen times the speed"),
+pub const SPEEDS: [(f32, MessageId); 6] = [
+    (0.5, MessageId("speed-half")),
+    (1.0, MessageId("speed-normal")),
+    (2.0, MessageId("speed-twice")),
+    (4.0, MessageId("speed-four-times")),
+    (8.0, MessageId("speed-eight-times")),
+    (16.0, MessageId("speed-sixteen-times")),
 ];
 
 #[derive(Clone, Copy)]
@@ -164,9 +165,14 @@ impl Playback {
     }
 
     /// The name of the speed.
-    pub fn speed_name(&self) -> &'static str {
-        SPEEDS[self.speed.0].1
+    pub fn speed_name(&self) -> Phrase {
+        speed_in_words(self.speed.0)
     }
+}
+
+/// The name of a speed, by its index in [`SPEEDS`].
+pub fn speed_in_words(place: usize) -> Phrase {
+    SPEEDS[place.min(SPEEDS.len() - 1)].1.into()
 }
 
 /// Run condition: the player may give orders.
@@ -313,7 +319,7 @@ impl Playback {
     }
 }
 
-/// How much slower the other side's events play.
+/// Factor by which the other side's events play more slowly.
 const SLOWER: f32 = 1.25;
 
 /// About how long an event will be shown.

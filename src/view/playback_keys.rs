@@ -6,6 +6,7 @@ use super::order_caption::OrderCaption;
 use super::playback::Playback;
 use super::{ViewSystems, on_board};
 use crate::input::{Action, ActionInput};
+use crate::localization::phrase;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<PlaybackControl>().init_resource::<StartAt>();
@@ -88,7 +89,7 @@ fn set(
             }
             PlaybackControl::Faster | PlaybackControl::Slower => {
                 playback.change_speed(*pace == PlaybackControl::Faster);
-                notices.write(Notice::good(format!("playback at {}", playback.speed_name())));
+                notices.write(Notice::good(phrase!("speed-now", speed = playback.speed_name())));
             }
         }
     }

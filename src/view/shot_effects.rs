@@ -20,7 +20,7 @@ use crate::theme::palette::*;
 /// Rounds of a shot, and the seconds between two.
 const ROUNDS: u16 = 3;
 const APART: f32 = 0.07;
-/// How far the muzzle is from the shooter's middle, in world units.
+/// Distance of the muzzle from the shooter's middle, in world units.
 const MUZZLE: f32 = 24.0;
 
 /// All that a shot is drawn with.

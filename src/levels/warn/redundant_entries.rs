@@ -245,22 +245,29 @@ fn ids<'d>(list: Option<&'d Spanned<DeValue<'d>>>) -> impl Iterator<Item = (&'d 
     list.into_iter().flatten().filter_map(|id| Some((id.get_ref().as_str()?, id.span())))
 }
 
-/// Warns of lots that are all alike.
+/// Warns of lots that are all alike, as they are written: in a battle they are drawn already.
 fn lots(diagnostics: &mut Diagnostics, look: &LintSubject) {
     let mut alike = |span: Range<usize>| {
         let sentence = "all lots are alike: nothing is drawn";
         diagnostics.warning("level::warn::draw::same", span, sentence, "give another lot, or take the draw out");
     };
-    for draw in &look.level.draws {
-        let lots: BTreeSet<BTreeSet<Word>> =
-            draw.one_of.iter().map(|lot| lot.iter().map(|id| id.value).collect()).collect();
-        if lots.len() < 2 {
-            alike(draw.span.clone());
+    let tables = |name: &str| {
+        let all = look.root.get(name).and_then(|all| all.get_ref().as_array());
+        all.into_iter().flatten().filter_map(|entry| entry.get_ref().as_table())
+    };
+    for one_of in tables("draw").filter_map(|draw| draw.get("one_of")) {
+        let lists = one_of.get_ref().as_array().into_iter().flatten();
+        let lots: BTreeSet<BTreeSet<&str>> = lists.map(|lot| ids(Some(lot)).map(|(id, _)| id).collect()).collect();
+        if lots.len() == 1 {
+            alike(one_of.span());
         }
     }
-    for (index, event) in look.level.events.iter().enumerate().filter(|(_, event)| !event.or_round.is_empty()) {
-        if event.or_round.iter().all(|round| Some(round.value) == event.round) {
-            alike(look.when(index, "or_round"));
+    for when in tables("event").filter_map(|event| event.get("when")?.get_ref().as_table()) {
+        let (Some(round), Some(others)) = (when.get("round"), when.get("or_round")) else { continue };
+        let round = said(round.get_ref());
+        let mut all = others.get_ref().as_array().into_iter().flatten();
+        if round.is_some() && all.all(|other| said(other.get_ref()) == round) {
+            alike(others.span());
         }
     }
 }

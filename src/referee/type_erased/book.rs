@@ -10,12 +10,13 @@ use super::Schemas;
 use super::{AnyBattle, AnyEvent, Resolved, WitnessedEvent, to_resolved, value_of};
 use crate::board::NarrowGaps;
 use crate::faults::{Faults, Source};
+use crate::localization::{Localizer, Phrase};
 use crate::model::{
     self, AlarmRungStatus, AnyDataFile, Armoury, BrokenInvariant, BrokenSnapshot, BuildingPopulation, BuildingSite,
     Card, CarriedChanges, CommonEvent, Cue, Difficulty, Ending, EventDice, EventTag, FigureId, FigureProfile,
     FigureSpec, IdMask, LaidDataGuard, LegendEntry, LevelEdit, LevelOwnData, LevelPart, LevelSpec, MapObject,
     ObjectiveStatus, Outcome, Phase, PoolReading, Reason, Report, ScoreKind, ScoreRow, Side, Snapshot, Tint, Trait,
-    Vocabulary, Word, finish_sentence,
+    Vocabulary, Word,
 };
 use crate::referee::audit::{self, Audit, Auditor};
 use crate::referee::roll_and_commit::apply_event;
@@ -147,8 +148,12 @@ pub trait AnyBook: BookQuestions + Send + Sync {
     fn show_in(&self, world: &mut World);
     /// Applies an event to a shown battle; those of another book change nothing.
     fn apply(&self, world: &mut World, event: &AnyEvent);
-    /// An event as a log sentence; empty for one of another book.
-    fn sentence(&self, world: &World, event: &AnyEvent) -> String;
+    /// What the log says of an event; empty for one of another book.
+    fn phrase(&self, world: &World, event: &AnyEvent) -> Phrase;
+    /// The same as an English sentence: in protocol, records and reports.
+    fn sentence(&self, world: &World, event: &AnyEvent) -> String {
+        Localizer::english().sentence(&self.phrase(world, event))
+    }
     /// The protocol form of an event as a side learns of it, with ids masked as they were at that time.
     fn mask_for(&self, names: IdMask, side: Side, witnessed: &WitnessedEvent) -> Value;
     /// The picture and sound of an event.
@@ -298,10 +303,8 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         }
     }
 
-    fn sentence(&self, world: &World, event: &AnyEvent) -> String {
-        event
-            .get::<B::BookEvent>()
-            .map_or_else(String::new, |event| finish_sentence(event.book_event().sentence(world)))
+    fn phrase(&self, world: &World, event: &AnyEvent) -> Phrase {
+        event.get::<B::BookEvent>().map_or(Phrase::EMPTY, |event| event.book_event().phrase(world))
     }
 
     fn mask_for(&self, names: IdMask, side: Side, witnessed: &WitnessedEvent) -> Value {

@@ -31,7 +31,7 @@ impl CurrentBattle {
     /// Plays the next order of a recording; false if there is none.
     ///
     /// # Errors
-    /// How the replay diverges from the recording.
+    /// The first difference of the replay from the recording.
     pub(in crate::view) fn show_next_order(&mut self) -> Result<bool, String> {
         let OrderSource::Watched(replay) = &mut self.order_source else { return Ok(false) };
         match replay.next_order() {
@@ -47,7 +47,7 @@ impl CurrentBattle {
     /// Moves a recording to the state after a number of orders, and returns that state. The log is told anew.
     ///
     /// # Errors
-    /// How the replay diverges from the recording.
+    /// The first difference of the replay from the recording.
     pub(in crate::view) fn seek(&mut self, order: usize) -> Result<Option<Snapshot>, String> {
         let OrderSource::Watched(replay) = &mut self.order_source else { return Ok(None) };
         let mut anew = Replay::of(replay.record().clone(), crate::books()).map_err(|unfit| unfit.to_string())?;

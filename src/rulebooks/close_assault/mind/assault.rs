@@ -9,7 +9,7 @@ use crate::rulebooks::close_assault::mind::movement;
 use crate::rulebooks::close_assault::mind::outlook::{Assaults, Foe, Outlook, Own, Reachable, cqb_strength};
 use crate::rulebooks::close_assault::senses::cover;
 
-/// When an assault is worth it.
+/// Conditions under which an assault is worth it.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Worth {
     Now,

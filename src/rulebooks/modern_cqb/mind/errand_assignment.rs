@@ -12,9 +12,9 @@ use crate::ai_support::LeastCost;
 use crate::board::{Tile, TileBounds};
 use crate::model::{FigureId, Manner};
 
-/// How many errands are ruled out at once; rooms that follow one another in the list mostly lie side by side.
+/// Number of errands that are ruled out at once; rooms that follow one another in the list mostly lie side by side.
 const BLOCK: usize = 16;
-/// How much farther than necessary a route is looked for, in half-points, before another errand is considered.
+/// Length beyond the necessary to which a route is looked for, in half-points, before another errand is considered.
 const FARTHER: u32 = 8;
 
 /// All errands, and the errand of each figure, in the order of the figures.
@@ -57,7 +57,7 @@ impl Errands {
     }
 }
 
-/// Where an errand can be done.
+/// Places where an errand can be done.
 struct Places {
     /// A rectangle around them; `None` if there are none.
     bounds: Option<TileBounds>,
@@ -86,7 +86,7 @@ struct Pairs<'a, W, C> {
     bounds: Vec<Option<TileBounds>>,
     /// The most that an errand may be worth to a figure beyond the worth of the errand itself.
     extra: i32,
-    /// What an errand is worth to a figure, without its way there.
+    /// Worth of an errand to a figure, without its way there.
     worth: W,
     /// The cost of the way, which is no less than one number and is looked for up to another.
     way: C,
@@ -101,7 +101,7 @@ struct Block {
     most: i32,
 }
 
-/// What a figure may still choose.
+/// Choices that a figure still has.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Prospect {
     /// The errands of a block, by its first.
@@ -239,7 +239,7 @@ fn found(all: &[Errand], (id, play, at): PlanShare) -> Option<(FigureId, usize)>
     all.iter().position(same).map(|index| (id, index))
 }
 
-/// What an errand is worth to a figure, without its way there.
+/// Worth of an errand to a figure, without its way there.
 fn worth(outlook: &Outlook, own: &Own, errand: &Errand) -> i32 {
     // One whom the next hit would down leaves to others what lies under known guns, or beside ground that nobody has searched.
     let open = || outlook.harm_points_on(own, errand.at) > 0 || beside_unsearched(outlook, errand.at);

@@ -30,7 +30,7 @@ const WAY: usize = 4_000;
 
 /// Routes to fewer goals than this are cached.
 const FEW: usize = 24;
-/// How many routes with detours are cached, whatever they take: half a megabyte each on the largest board.
+/// Number of routes with detours that are cached, whatever they take: half a megabyte each on the largest board.
 const LAST: usize = 8;
 
 /// The cache of all boards. It is no part of a battle.

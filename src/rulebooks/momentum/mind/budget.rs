@@ -28,7 +28,7 @@ pub fn attacks_lethally(outlook: &Outlook) -> bool {
     outlook.side() != Side::Response && points_to_spend(outlook) > 0
 }
 
-/// What a bought die must add to the chance, in percent.
+/// Least that a bought die must add to the chance, in percent.
 const WORTH_A_POINT: u8 = 12;
 
 /// Number of dice to buy for an attack.

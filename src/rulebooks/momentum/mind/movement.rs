@@ -18,7 +18,7 @@ const DOOR_COST: u32 = 4;
 
 const LOCKED_COST: u32 = 32;
 
-/// How much nearer an objective counts than an enemy, in half-points.
+/// Distance by which an objective counts as nearer than an enemy, in half-points.
 const OBJECTIVE_BONUS: u32 = 16;
 
 /// First Aid for an adjacent injured friend, or for a dying enemy wanted alive.

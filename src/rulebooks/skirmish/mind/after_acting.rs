@@ -1,4 +1,4 @@
-//! What a unit does with a move that its Action has left it (SK-TURN-1): it goes on through its smoke, sets out for an
+//! Use that a unit makes of a move that its Action has left it (SK-TURN-1): it goes on through its smoke, sets out for an
 //! objective, or leaves the place that it fired from, where it would be an easy target (SK-ADV-1).
 
 use super::super::actions::Order;

@@ -1,10 +1,10 @@
-//! How exposed a unit is to the enemies that its side sees.
+//! Exposure of a unit to the enemies that its side sees.
 
 use super::super::senses::{Eye, FootprintTiles, SightTarget};
 use super::outlook::{Outlook, Own};
 use crate::board::Tile;
 
-/// What being seen by an enemy counts: partly hidden, in the open, and by how much more who has not moved, in percent.
+/// Points for being seen by an enemy: partly hidden, in the open, and by how much more who has not moved, in percent.
 const PARTLY: u32 = 2;
 const OPEN: u32 = 4;
 const STILL: u32 = 150;
@@ -19,7 +19,7 @@ pub fn still(danger: u32) -> u32 {
     danger * STILL / 100
 }
 
-/// How well the enemies in sight see a unit on a tile, in points.
+/// Exposure of a unit on a tile to the enemies in sight, in points.
 pub fn danger(outlook: &Outlook, own: &Own, eyes: &[Eye], at: Tile) -> u32 {
     let sight_target = SightTarget { tiles: FootprintTiles::new(at, own.print), spotted: true, traced: false };
     let seen = |eye: &Eye| match outlook.ground().view(eye, &sight_target, None) {

@@ -64,7 +64,7 @@ fn search<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<AttackPlan> {
 
 /// From which share of the best chance an attack is nearly as good.
 const NEARLY: Chance = Chance { weight: 3, of: 4 };
-/// What it counts to be noticed, in the points of [`exposure::danger`].
+/// Weight of being noticed, in the points of [`exposure::danger`].
 const NOTICED: u32 = 8;
 
 /// Of the tiles from which an attack is nearly as good as the best, the one where it is exposed least afterwards. After an
@@ -262,7 +262,7 @@ fn shoots<'w>(outlook: &Outlook<'_, 'w>, gunner: &Own<'w>) -> bool {
 
 /// The least chance of success that suppression must have, in ten-thousandths.
 const FAIR: u32 = 2_500;
-/// How many enemies suppressed are worth one killed.
+/// Number of enemies suppressed that are worth one killed.
 const KILL: u128 = 3;
 /// Number of points whose chance is computed.
 const MOST_POINTS: usize = 4;
