@@ -74,10 +74,11 @@ impl BuildingKind {
     pub fn size(self) -> (u16, u16) {
         match self {
             Self::Flat => (26, 18),
-            Self::House => (23, 21),
+            Self::House => (24, 21),
             Self::Villa => (30, 23),
             Self::Office => (28, 17),
-            Self::Ward | Self::Police => (32, 17),
+            Self::Ward => (32, 17),
+            Self::Police => (34, 17),
             Self::School => (36, 18),
             Self::Hotel => (32, 19),
             Self::Warehouse => (30, 20),

@@ -18,7 +18,7 @@ const SOFT: usize = 4;
 /// Leaves of a wide door.
 const LEAVES: i16 = 3;
 /// Tiles at each end of a car where it is entered.
-const END: usize = 2;
+const END: usize = 1;
 /// Tiles of ground before a wide door, where there is a choice.
 const DRIVE: i16 = 3;
 
@@ -90,7 +90,8 @@ fn names(target: DoorTarget, purpose: &RoomUse) -> bool {
 fn hang(floor: &mut BuildingFloor, wall: &Wall, random: &mut SeededChoices) -> Option<()> {
     let uses = [wall.rooms.0, wall.rooms.1].map(|room| floor.rooms[room].purpose);
     let outside = uses.iter().any(|purpose| purpose.access == Outside);
-    if outside && uses.iter().any(|purpose| purpose.wide) && hang_wide(floor, wall, random) {
+    let wide = if outside { uses.iter().any(|purpose| purpose.wide) } else { uses.iter().all(|purpose| purpose.wide) };
+    if wide && hang_wide(floor, wall, random) {
         return Some(());
     }
     let wall = &Wall { tiles: entrance_tiles(floor, wall, outside), rooms: wall.rooms };
@@ -116,14 +117,19 @@ fn entrance_tiles(floor: &BuildingFloor, wall: &Wall, outside: bool) -> Vec<Tile
         let front = if upright.len() > level.len() { upright } else { level };
         return front[front.len() / 4..(front.len() * 3 / 4).max(front.len() / 4 + 1)].to_vec();
     }
-    if outside && is_entered(Entrance::Ends) && count > 2 * END {
+    let parted = rooms.iter().any(|room| room.purpose.access == Public && room.parts.len() > 1);
+    if outside && is_entered(Entrance::Ends) && count > 2 * END && !parted {
         return [&tiles[..END], &tiles[count - END..]].concat();
     }
-    if is_entered(Entrance::Passage) {
+    if is_entered(Entrance::Centre) {
+        return tiles[(count - 1) / 2..=count / 2].to_vec();
+    }
+    if is_entered(Entrance::Passage) || is_entered(Entrance::Ends) && parted && outside {
         let parts = rooms.iter().filter(|room| room.parts.len() > 1).flat_map(|room| &room.parts);
         if let Some(passage) = parts.min_by_key(|part| part.width() * part.height()) {
             let beside = |tile: &&Tile| tile.orthogonals().into_iter().any(|near| passage.contains(near));
-            return tiles.iter().filter(beside).copied().collect();
+            let beside: Vec<Tile> = tiles.iter().filter(beside).copied().collect();
+            return if beside.is_empty() { tiles.clone() } else { beside };
         }
     }
     tiles.clone()
@@ -253,7 +259,7 @@ fn other((a, b): (usize, usize), room: usize) -> Option<usize> {
 
 /// An open passage between rooms for everybody now and then, else a door.
 fn plain(uses: [&RoomUse; 2], random: &mut SeededChoices) -> char {
-    let indoors = uses.iter().all(|purpose| matches!(purpose.access, Way | Public));
+    let indoors = uses.iter().all(|purpose| matches!(purpose.access, Way | Public) && !purpose.closed);
     if indoors && random.once_in(3) { '/' } else { '+' }
 }
 

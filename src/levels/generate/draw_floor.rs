@@ -114,8 +114,17 @@ impl BuildingFloor {
             };
             let corners: Vec<Tile> = self.tiles[start].iter().copied().filter(|tile| quiet(self, *tile)).collect();
             let mut corners = corners.into_iter();
-            if !self.rooms[start].purpose.is_outdoors() {
-                corners.next().into_iter().for_each(|tile| self.set_glyph(tile, '<'));
+            if !self.rooms[start].purpose.is_outdoors()
+                && let Some(tile) = corners.next()
+            {
+                self.set_glyph(tile, '<');
+                // A mouth of two tiles, along a wall.
+                let next = tile.orthogonals().into_iter().find(|next| {
+                    let walls = next.orthogonals().into_iter().any(|near| self.glyph(near) == '#');
+                    let doors = next.neighbours().into_iter().any(|near| self.is_door(near));
+                    self.glyph(*next) == '.' && self.room_at(*next) == Some(start) && walls && !doors
+                });
+                next.into_iter().for_each(|next| self.set_glyph(next, '<'));
             }
             corners.next().into_iter().for_each(|tile| self.set_glyph(tile, 'X'));
         }

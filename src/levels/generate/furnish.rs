@@ -2,6 +2,7 @@
 //! the game would take for a doorway.
 use super::area::Area;
 use super::building_floor::BuildingFloor;
+use super::furnish_in_rows::justified;
 use super::furniture::FurniturePiece;
 use super::seeded_choices::SeededChoices;
 use crate::board::{Face, Tile, distance};
@@ -14,8 +15,7 @@ pub(super) fn furnish(floor: &mut BuildingFloor, strict: bool, random: &mut Seed
     let mut apart = vec![false; floor.glyphs.len()];
     let mut complete = true;
     for room in 0..floor.rooms.len() {
-        let windows = floor.windows(room);
-        let mut room = Room { floor, room, windows, apart: &mut apart, random };
+        let mut room = Room { floor, room, apart: &mut apart, random };
         for piece in room.floor.rooms[room.room].purpose.furniture {
             let placed = room.place(*piece);
             complete &= placed || !piece.is_needed();
@@ -30,10 +30,15 @@ pub(super) fn furnish(floor: &mut BuildingFloor, strict: bool, random: &mut Seed
     complete
 }
 
-/// Turns windows that nobody can look out of, for the furniture before them, into wall.
+/// Turns windows that nobody can look out of, over low furniture or from beside them, into wall.
 fn wall_up(floor: &mut BuildingFloor) {
     for index in (0..floor.glyphs.len()).filter(|index| floor.glyphs[*index] == 'W').collect::<Vec<_>>() {
-        if !floor.tile(index).orthogonals().into_iter().any(|near| floor.is_open(near)) {
+        let window = floor.tile(index);
+        let looks = |face: Face| {
+            let mut way = std::iter::successors(Some(window.beside(face)), |tile| Some(tile.beside(face)));
+            way.find(|tile| floor.glyph(*tile) != 'h').is_some_and(|tile| floor.is_open(tile))
+        };
+        if !Face::ALL.into_iter().any(looks) {
             floor.glyphs[index] = '#';
         }
     }
@@ -48,10 +53,8 @@ pub(super) fn has_no_narrow_gap(floor: &BuildingFloor) -> bool {
 pub(super) struct Room<'f> {
     pub floor: &'f mut BuildingFloor,
     pub room: usize,
-    /// The windows of the room.
-    windows: Vec<Tile>,
     /// The tiles of pieces that nothing else touches: beds, tables, counters, seats.
-    apart: &'f mut Vec<bool>,
+    pub(super) apart: &'f mut Vec<bool>,
     pub random: &'f mut SeededChoices,
 }
 
@@ -82,7 +85,8 @@ impl Room<'_> {
             FurniturePiece::Lone(glyph, count) => (0..count).fold(false, |placed, _| self.lone(glyph) || placed),
             FurniturePiece::Seats => self.seats(),
             FurniturePiece::Booths => self.booths(),
-            FurniturePiece::Benches => self.benches(),
+            FurniturePiece::Table => self.dining_table(),
+            FurniturePiece::Berths => self.berths(),
             FurniturePiece::Shelves => self.tills_and_shelves(),
             FurniturePiece::Stair => self.stair(),
         }
@@ -164,14 +168,15 @@ impl Room<'_> {
         for face in faces {
             let (dx, dy) = face.opposite().step();
             let first = corner(part, face);
-            let mut step = 0;
-            while step < part.length(level) {
+            // Several stand in line with those across the room; a single one wherever it fits.
+            let length = part.length(level);
+            let steps = if count > 1 { justified(length, 1, 2) } else { (0..length).collect() };
+            for step in steps {
                 let head = first.offset(step * dy.abs(), step * dx.abs());
                 let bed = self.is_wall(head.beside(face))
                     && made < count
                     && self.put('h', &[head, head.offset(dx, dy)], Stand::Apart);
                 made += usize::from(bed);
-                step += if bed { 3 } else { 1 };
             }
         }
         made > 0
@@ -201,7 +206,7 @@ impl Room<'_> {
         places.into_iter().any(|(_, bed)| self.put('h', &bed, Stand::Apart)) || self.beds(1)
     }
 
-    fn amid(&mut self, glyph: char, length: i16, depth: i16) -> bool {
+    pub(super) fn amid(&mut self, glyph: char, length: i16, depth: i16) -> bool {
         let part = self.part();
         let level = part.width() >= part.height();
         let (width, height) = if level { (length, depth) } else { (depth, length) };
@@ -246,7 +251,6 @@ impl Room<'_> {
         let near = piece.iter().flat_map(|tile| tile.neighbours()).flat_map(|tile| tile.orthogonals());
         let fits = !near.into_iter().any(|tile| is_opening(self.floor, tile))
             && (stand == Stand::Apart || !piece.iter().any(|tile| self.is_clump(*tile)))
-            && self.keeps_a_window()
             && self.is_connected();
         for tile in piece {
             match self.floor.index(*tile) {
@@ -271,15 +275,6 @@ impl Room<'_> {
         let furnished = |tile: Tile| matches!(self.floor.glyph(tile), 'h' | 'H');
         let corners = [(0, 0), (-1, 0), (0, -1), (-1, -1)].map(|(x, y)| tile.offset(x, y));
         corners.into_iter().any(|corner| block(corner, 2, 2).into_iter().all(furnished))
-    }
-
-    /// Whether somebody can still stand at a window, if there are any.
-    fn keeps_a_window(&self) -> bool {
-        let reached = |window: &Tile| {
-            let mut near = window.orthogonals().into_iter();
-            near.any(|near| self.floor.room_at(near) == Some(self.room) && self.floor.is_open(near))
-        };
-        self.windows.is_empty() || self.windows.iter().any(reached)
     }
 
     /// Whether one can still walk from any tile of the room to any other.

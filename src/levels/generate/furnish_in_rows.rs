@@ -8,6 +8,12 @@ const LONGEST_COUNTER: i16 = 7;
 const BEHIND: i16 = 2;
 /// A shop of fewer tiles from the doors to the back has short tills.
 const DEEP_SHOP: i16 = 11;
+/// Tables with their chairs: those of one side are two together or at the table's ends, as a way of one tile past one would be
+/// a gap.
+const TABLES: [&[&str]; 4] =
+    [&["hh.hh", "hhhhh", "hh.hh"], &["h.h", "hhh", "h.h"], &["hh.hh", "hhhhh"], &["h.h", "hhh"]];
+/// Tiles from a pair of facing seats to the next.
+const BAY: i16 = 3;
 /// Tiles of a class before the first row of desks.
 const FRONT: i16 = 4;
 
@@ -68,6 +74,11 @@ impl Room<'_> {
             }
             if shelves {
                 self.bar_room(&wall, [skip, at, run]);
+            }
+            // Nothing else stands where the staff do: chairs are for those before it.
+            for tile in wall.block([0, 0], [wall.length, at]) {
+                let index = self.floor.index(tile);
+                index.into_iter().for_each(|index| self.apart[index] = true);
             }
             return true;
         }
@@ -155,48 +166,94 @@ impl Room<'_> {
         FromWall::of(part, if platform(faces[0]) { faces[1] } else { faces[0] })
     }
 
+    /// Facing seats from the wall to the aisle, back to back with the next, and tables between them at the windows.
     pub(super) fn seats(&mut self) -> bool {
         let car = self.car();
-        let mut rows = 0;
-        for along in justified(car.length, 1, 2) {
-            rows += usize::from(self.put('h', &car.block([along, 0], [1, 2]), Stand::Apart));
+        let aisle = car.depth / 2;
+        // At each end two tiles are left for the doors: one would be a gap. Where the car goes on past a WC at the other end, a
+        // single row of seats stands against the wall instead.
+        let part = self.part();
+        let passage = self.floor.rooms[self.room].parts.iter().find(|other| **other != part);
+        let free = if passage.is_some() { 2 } else { 4 };
+        let fits = |length: &i16| match length % BAY {
+            1 => passage.is_some() && *length == car.length,
+            2 => car.length - length >= free,
+            _ => false,
+        };
+        let Some(length) = (1..=car.length).rev().find(fits) else { return false };
+        let upright = car.face.step().0 != 0;
+        let along = |tile: Tile| if upright { tile.y } else { tile.x };
+        let first = match passage {
+            Some(passage) if along(passage.from) < along(part.from) => 0,
+            Some(_) => car.length - length,
+            None => (car.length - length) / 2,
+        };
+        let mut placed = 0;
+        for side in [0, aisle + 1] {
+            let (wall, at_aisle) = if side == 0 { (0, aisle - 1) } else { (car.depth - 1, side) };
+            let seats = (0..length).filter(|along| along % BAY != 2).map(|along| car.at(first + along, at_aisle));
+            let at_wall = (0..length).map(|along| car.at(first + along, wall));
+            let piece: Vec<Tile> = seats.chain(at_wall.filter(|_| wall != at_aisle)).collect();
+            placed += usize::from(self.put('h', &piece, Stand::Apart));
         }
-        for along in justified(car.length, 1, 1) {
-            self.put('h', &car.block([along, car.depth - 1], [1, 1]), Stand::Apart);
-        }
-        rows >= 2
+        placed == 2
     }
 
+    /// Tables at the windows, with chairs on two sides of each.
     pub(super) fn booths(&mut self) -> bool {
         let car = self.car();
-        let (mut tables, mut next) = (0, 0);
-        while next < car.length {
-            // At the end a table with seats on one side, the wall on the other.
-            let booth = (car.length - next).min(3);
-            let table = car.block([next + 1, 0], [1, 1]);
-            let seats = [next, next + 2].into_iter().filter(|seat| *seat < next + booth);
-            let piece = seats.map(|seat| car.block([seat, 0], [1, 2])).chain([table]).flatten().collect::<Vec<_>>();
-            let placed = booth > 1 && self.put('h', &piece, Stand::Apart);
-            tables += usize::from(placed);
-            next += if placed { booth + 2 } else { 1 };
-        }
-        for along in justified(car.length, 3, 1) {
+        let mut tables = 0;
+        for along in justified(car.length, 3, 2) {
+            let table = car.at(along + 1, 0);
+            let chairs = [along, along + 2].into_iter().flat_map(|chair| car.block([chair, 0], [1, 2]));
+            let piece: Vec<Tile> = chairs.chain([table]).collect();
+            tables += usize::from(self.put('h', &piece, Stand::Apart));
             tables += usize::from(self.put('h', &car.block([along, car.depth - 1], [3, 1]), Stand::Apart));
         }
         tables >= 2
     }
 
-    pub(super) fn benches(&mut self) -> bool {
+    /// A table with chairs on two sides, or on one where the room is narrow, in the middle of it.
+    pub(super) fn dining_table(&mut self) -> bool {
         let part = self.part();
-        let faces = if part.width() >= part.height() { [Face::West, Face::East] } else { [Face::North, Face::South] };
-        let mut placed = false;
-        for face in faces {
-            let wall = FromWall::of(part, face);
-            // Shorter beside a door.
-            let runs = [(0, wall.length), (0, wall.length - 1), (1, wall.length - 1)];
-            placed |= runs.iter().any(|(skip, run)| self.put('h', &wall.block([*skip, 0], [*run, 1]), Stand::Wall));
+        let upright = part.height() > part.width();
+        for rows in TABLES {
+            for (turned, flipped) in [(upright, false), (upright, true), (!upright, false), (!upright, true)] {
+                let [mut width, mut height] = [rows[0].len() as i16, rows.len() as i16];
+                if turned {
+                    [width, height] = [height, width];
+                }
+                let from = Tile::new((part.from.x + part.to.x - width + 1) / 2, (part.from.y + part.to.y - height + 1) / 2);
+                let tiles = rows.iter().enumerate().flat_map(|(y, row)| {
+                    let taken = row.bytes().enumerate().filter(|(_, glyph)| *glyph == b'h');
+                    taken.map(move |(x, _)| (x as i16, if flipped { rows.len() - 1 - y } else { y } as i16))
+                });
+                let piece: Vec<Tile> =
+                    tiles.map(|(x, y)| if turned { from.offset(y, x) } else { from.offset(x, y) }).collect();
+                let near = piece.iter().flat_map(|tile| tile.neighbours());
+                let free = near.into_iter().all(|tile| piece.contains(&tile) || self.floor.is_open(tile));
+                if free && self.put('h', &piece, Stand::Apart) {
+                    return true;
+                }
+            }
         }
-        placed
+        self.amid('h', 3, 2)
+    }
+
+    pub(super) fn berths(&mut self) -> bool {
+        let part = self.part();
+        // Across the car: the wall with the door is beside the corridor.
+        let across = |face: Face| {
+            let (dx, dy) = face.step();
+            !part.tiles().any(|tile| self.floor.is_door(tile.offset(dx, dy)))
+        };
+        let pairs = [[Face::West, Face::East], [Face::North, Face::South]];
+        let Some(faces) = pairs.into_iter().find(|faces| faces.iter().all(|face| across(*face))) else { return false };
+        let berths = faces.map(|face| {
+            let wall = FromWall::of(part, face);
+            self.put('h', &wall.block([0, 0], [wall.length, 1]), Stand::Wall)
+        });
+        berths == [true; 2]
     }
 
     /// Tills in a row two tiles from the wall with the way in, and shelves in lines from there to the back.
@@ -289,7 +346,7 @@ impl Desks {
 }
 
 /// Where blocks stand that fill a stretch from end to end, with gaps of at least `gap` between them; the gaps take what is over.
-fn justified(length: i16, block: i16, gap: i16) -> Vec<i16> {
+pub(super) fn justified(length: i16, block: i16, gap: i16) -> Vec<i16> {
     let count = ((length + gap) / (block + gap)).max(1);
     let over = (length - count * (block + gap) + gap).max(0);
     let wider = |number: i16| if count > 1 { over * number / (count - 1) } else { 0 };

@@ -19,12 +19,14 @@ pub(super) enum FurniturePiece {
     Class,
     /// Single tiles: glyph, how many.
     Lone(char, usize),
-    /// Rows of seats along a car, two on one side of the aisle and one on the other.
+    /// Seats along a car on both sides of the aisle: facing pairs with a table between them at the window.
     Seats,
+    /// A table with chairs.
+    Table,
     /// Tables along a car with seats on both sides of each.
     Booths,
-    /// Benches that face each other.
-    Benches,
+    /// Berths along the two walls across a car.
+    Berths,
     /// Tills before the doors that customers come in by, and shelves in aisles behind them.
     Shelves,
     /// A stair to the floor above.
@@ -34,7 +36,7 @@ pub(super) enum FurniturePiece {
 impl FurniturePiece {
     /// Whether a room without it would not be what its name says.
     pub fn is_needed(self) -> bool {
-        use FurniturePiece::{Beds, Booths, Class, Counter, DoubleBed, Seats, Shelves, Stair};
-        matches!(self, Beds(_) | DoubleBed | Counter(_) | Class | Seats | Booths | Shelves | Stair)
+        use FurniturePiece::{Beds, Berths, Booths, Class, Counter, DoubleBed, Seats, Shelves, Stair};
+        matches!(self, Beds(_) | Berths | DoubleBed | Counter(_) | Class | Seats | Booths | Shelves | Stair)
     }
 }

@@ -1,7 +1,7 @@
 //! The uses of rooms: name, size, who comes by, what their doors lead to, and furniture.
 use super::furniture::FurniturePiece;
 use DoorTarget::{Ground, To, Ways};
-use FurniturePiece::{Amid, Beds, Benches, Booths, Class, Counter, DoubleBed, Grid, Lone, Seats, Shelves, Stair, Wall};
+use FurniturePiece::{Amid, Beds, Berths, Booths, Class, Counter, DoubleBed, Grid, Lone, Seats, Shelves, Stair, Table, Wall};
 use RoomAccess::{Bath, Outside, Private, Public, Service, Way};
 
 /// The use of a room.
@@ -21,6 +21,8 @@ pub(super) struct RoomUse {
     pub entrance: Entrance,
     /// Windows in its outer walls.
     pub light: bool,
+    /// Whether its doorways have doors, also where others are open passages.
+    pub closed: bool,
     /// A door that is not needed may be locked.
     pub kept_shut: bool,
     pub furniture: &'static [FurniturePiece],
@@ -47,6 +49,8 @@ pub(super) enum Entrance {
     Ends,
     /// Off the passage that leads past it to the rest of a car.
     Passage,
+    /// In the middle of it, between berths or tables.
+    Centre,
 }
 
 /// Who comes by a room.
@@ -75,7 +79,7 @@ const fn of(
         Public | Private | Service | Bath => &[&[Ways]],
     };
     let entrance = Entrance::Anywhere;
-    RoomUse { name, least, most, access, doors, wide: false, entrance, light, kept_shut: false, furniture }
+    RoomUse { name, least, most, access, doors, wide: false, entrance, light, closed: false, kept_shut: false, furniture }
 }
 
 impl RoomUse {
@@ -87,6 +91,11 @@ impl RoomUse {
     /// Without windows.
     const fn dark(self) -> Self {
         Self { light: false, ..self }
+    }
+
+    /// With doors in all its doorways.
+    const fn closed(self) -> Self {
+        Self { closed: true, ..self }
     }
 
     /// With its doors in one place along a wall.
@@ -139,12 +148,15 @@ const BACKS: &[DoorTarget] = &[To("Back yard"), To("Back garden"), To("Garden")]
 const FLOORS: &[DoorTarget] = &[Ways, To("Main hall"), To("Sales floor"), To("Dining area"), To("Loading bay")];
 
 /// Stairs and landings, where a team starts within walls.
-pub(super) const STAIRS: [&str; 4] = ["Landing", "Stairwell", "Stairhead", "Back stairs"];
+pub(super) const STAIRS: [&str; 5] = ["Landing", "Staircase", "Stairwell", "Stairhead", "Back stairs"];
 
-pub(super) static LANDING: RoomUse = of("Landing", [3, 5], Outside, &[]).onto(&[&[To("Back garden")]]);
+pub(super) static LANDING: RoomUse = of("Landing", [3, 5], Outside, &[]);
+/// The stairs of a house of flats on the ground floor.
+pub(super) static STAIRCASE: RoomUse = of("Staircase", [3, 5], Outside, &[]).onto(&[&[To("Back garden")]]);
 pub(super) static STAIRWELL: RoomUse = of("Stairwell", [4, 6], Outside, &[]);
 pub(super) static STAIRHEAD: RoomUse = of("Stairhead", [4, 6], Outside, &[]);
 pub(super) static BACK_STAIRS: RoomUse = of("Back stairs", [3, 4], Outside, &[]);
+pub(super) static LIFT: RoomUse = of("Lift", [2, 2], Service, &[]);
 pub(super) static FORECOURT: RoomUse = of("Forecourt", [3, 9], Outside, &[Lone('h', 3), Wall('H', 2, 2)]);
 pub(super) static GARDEN: RoomUse = of("Garden", [3, 9], Outside, &[Lone('h', 6), Wall('h', 2, 2)]);
 pub(super) static FRONT_GARDEN: RoomUse =
@@ -166,7 +178,7 @@ pub(super) static GREAT_HALL: RoomUse = of("Great hall", [5, 9], Way, &[Stair, A
 pub(super) static GALLERY: RoomUse = of("Gallery", [2, 2], Way, &[Lone('h', 1)]);
 pub(super) static CORRIDOR: RoomUse = of("Corridor", [2, 2], Way, &[Lone('h', 1)]);
 pub(super) static GANGWAY: RoomUse = of("Gangway", [1, 1], Way, &[]).dark().onto(&[&[Ways]]);
-pub(super) static LOBBY: RoomUse = of("Lobby and desk", [7, 9], Way, &[DESK, SOFA, SOFA, CHAIRS]);
+pub(super) static LOBBY: RoomUse = of("Lobby and desk", [7, 9], Way, &[DESK, Stair, SOFA, SOFA, CHAIRS]);
 
 pub(super) static LIVING: RoomUse =
     of("Living room", [5, 9], Public, &[Amid('h', 2, 2), SOFA, CABINET, Wall('h', 2, 1)]).onto(&[
@@ -174,7 +186,7 @@ pub(super) static LIVING: RoomUse =
         &[To("Dining room")],
         GARDENS,
     ]);
-pub(super) static DINING: RoomUse = of("Dining room", [4, 8], Public, &[Amid('h', 3, 2), CABINET]).onto(&[
+pub(super) static DINING: RoomUse = of("Dining room", [4, 8], Public, &[Table, CABINET]).onto(&[
     &[Ways, To("Living room")],
     &[To("Kitchen")],
     &[To("Back garden")],
@@ -204,7 +216,7 @@ pub(super) static DRAWING_ROOM: RoomUse =
 pub(super) static LIBRARY: RoomUse = of("Library", [5, 7], Private, &[WRITING_DESK, SHELVES]);
 pub(super) static GAMES_ROOM: RoomUse = of("Games room", [5, 7], Public, &[Amid('h', 3, 2), CHAIRS]);
 pub(super) static VILLA_DINING: RoomUse =
-    of("Dining room", [5, 8], Public, &[Amid('h', 4, 2), CABINET, CABINET]).onto(&[&[Ways], &[To("Kitchen")], GARDENS]);
+    of("Dining room", [5, 8], Public, &[Table, CABINET, CABINET]).onto(&[&[Ways], &[To("Kitchen")], GARDENS]);
 
 pub(super) static RECEPTION: RoomUse =
     of("Reception", [5, 8], Public, &[DESK, CHAIRS]).onto(&[&[Ways], &[To("Forecourt"), To("Stairhead")]]);
@@ -222,7 +234,7 @@ pub(super) static CANTEEN: RoomUse = of("Canteen", [7, 10], Public, &[Grid('h', 
 pub(super) static CANTEEN_KITCHEN: RoomUse =
     of("Kitchen", [3, 6], Public, &[UNITS, UNITS, Amid('h', 3, 2)]).onto(&[&[To("Canteen")], &[Ways]]);
 
-pub(super) static WARD: RoomUse = of("Ward", [7, 11], Public, &[Beds(8)]);
+pub(super) static WARD: RoomUse = of("Ward", [7, 11], Public, &[Beds(8)]).closed();
 pub(super) static SICKROOM: RoomUse = of("Single room", [4, 5], Private, &[BED, Wall('h', 1, 1)]);
 pub(super) static WAITING: RoomUse = of("Waiting room", [4, 6], Public, &[CHAIRS, Wall('h', 3, 1), Wall('h', 1, 1)])
     .onto(&[&[Ways], &[To("Ambulance bay"), To("Hospital grounds")]]);
@@ -234,21 +246,21 @@ pub(super) static DAY_ROOM: RoomUse = of("Day room", [5, 8], Public, &[Grid('h',
 pub(super) static LINEN: RoomUse = of("Linen room", [2, 4], Service, &[SHELVES]);
 pub(super) static SURGERY: RoomUse = of("Doctor's office", [3, 5], Private, &[WRITING_DESK, CABINET]);
 
-pub(super) static CLASSROOM: RoomUse = of("Classroom", [8, 10], Public, &[Class]);
+pub(super) static CLASSROOM: RoomUse = of("Classroom", [8, 10], Public, &[Class]).closed();
 pub(super) static LABORATORY: RoomUse =
-    of("Laboratory", [6, 9], Public, &[Grid('h', 3, 2, 2, 2), CABINET, Wall('h', 3, 1)]);
+    of("Laboratory", [6, 9], Public, &[Grid('h', 3, 2, 2, 2), CABINET, Wall('h', 3, 1)]).closed();
 pub(super) static STAFF_ROOM: RoomUse = of("Staff room", [5, 7], Private, &[Amid('h', 3, 2), CABINET, SOFA]);
 pub(super) static BOOKS: RoomUse = of("Book store", [3, 4], Service, &[SHELVES]);
-pub(super) static GYM: RoomUse = of("Gym", [9, 13], Public, &[Wall('h', 4, 2), Wall('H', 2, 2)]);
+pub(super) static GYM: RoomUse = of("Gym", [9, 13], Public, &[Wall('h', 4, 2), Wall('H', 2, 2)]).closed();
 pub(super) static HEAD: RoomUse = of("Head's office", [4, 5], Private, &[WRITING_DESK, CABINET]);
 pub(super) static CLOAKROOM: RoomUse = of("Cloakroom", [3, 5], Service, &[Wall('h', 3, 2), Wall('h', 2, 1)]);
 pub(super) static SCHOOL_CLOAKROOM: RoomUse =
     of("Cloakroom", [4, 6], Public, &[Wall('h', 3, 2), Wall('h', 2, 1)]).onto(&[&[Ways], &[To("Playground")]]);
 pub(super) static SCHOOL_LIBRARY: RoomUse =
-    of("School library", [6, 9], Public, &[Grid('H', 4, 1, 2, 2), Wall('H', 2, 2)]);
+    of("School library", [6, 7], Public, &[Wall('H', 3, 3), Amid('h', 2, 1)]).closed();
 
 pub(super) static HOTEL_ROOM: RoomUse =
-    of("Room", [5, 5], Private, &[Beds(1), Wall('h', 2, 1)]).onto(&[&[To("Corridor")]]);
+    of("Room", [5, 5], Private, &[DoubleBed, Wall('h', 2, 1)]).onto(&[&[To("Corridor")]]);
 pub(super) static EN_SUITE: RoomUse = of("Bath", [2, 2], Bath, &[Wall('h', 1, 2)]).dark().onto(&[&[To("Room")]]);
 pub(super) static LOUNGE: RoomUse = of("Lounge", [5, 8], Public, &[SOFA, SOFA, Amid('h', 2, 1), CABINET]);
 pub(super) static BREAKFAST: RoomUse = of("Breakfast room", [7, 10], Public, &[Grid('h', 2, 2, 2, 2), Wall('h', 3, 1)]);
@@ -297,7 +309,7 @@ pub(super) static GUESTS: RoomUse =
     of("Dining area", [8, 40], Public, &[Grid('h', 2, 2, 2, 1)]).onto(&[&[To("Street")], &[To("Bar")]]);
 pub(super) static BAR: RoomUse = of("Bar", [6, 8], Public, &[Counter(true)]).onto(&[&[To("Dining area")]]);
 pub(super) static PRIVATE_DINING: RoomUse =
-    of("Private dining room", [5, 7], Private, &[Amid('h', 3, 2)]).onto(&[&[To("Dining area")]]);
+    of("Private dining room", [5, 7], Private, &[Table]).onto(&[&[To("Dining area")]]);
 pub(super) static RANGE: RoomUse = of("Kitchen", [6, 12], Public, &[UNITS, UNITS, Amid('h', 4, 2), Wall('H', 2, 1)])
     .onto(&[&[To("Dining area")], &[To("Back yard")], &[To("Bar")]]);
 pub(super) static GUEST_TOILETS: RoomUse =
@@ -305,17 +317,19 @@ pub(super) static GUEST_TOILETS: RoomUse =
 
 pub(super) static SECOND_CLASS: RoomUse =
     of("Second class", [6, 12], Public, &[Seats]).entered(Entrance::Ends).onto(&[&[Ways], &[To("Platform")]]);
-pub(super) static DINING_CAR: RoomUse =
-    of("Dining car", [6, 12], Public, &[Booths]).entered(Entrance::Ends).onto(&[&[Ways], &[To("Platform")]]);
+pub(super) static DINING_CAR: RoomUse = of("Dining car", [6, 12], Public, &[Booths])
+    .entered(Entrance::Centre)
+    .onto(&[&[Ways], &[To("Platform")]]);
 pub(super) static GALLEY: RoomUse =
-    of("Galley", [3, 4], Service, &[Wall('h', 3, 1)]).entered(Entrance::Passage).onto(&[&[To("Dining car")]]);
+    of("Galley", [2, 3], Service, &[Wall('h', 3, 1), Wall('h', 1, 1)]).entered(Entrance::Centre).onto(&[&[To("Dining car")]]);
 pub(super) static TRAIN_WC: RoomUse =
     of("WC", [2, 2], Service, &[Wall('h', 1, 1)]).entered(Entrance::Passage).onto(&[&[To("Second class")]]);
 pub(super) static SIDE_CORRIDOR: RoomUse = of("Side corridor", [1, 1], Way, &[]).entered(Entrance::Ends);
-pub(super) static COMPARTMENT: RoomUse = of("Compartment", [5, 6], Private, &[Benches]).onto(&[&[To("Side corridor")]]);
+pub(super) static COMPARTMENT: RoomUse =
+    of("Sleeper", [4, 5], Private, &[Berths]).entered(Entrance::Centre).onto(&[&[To("Side corridor")]]);
 pub(super) static MAIL: RoomUse = van("Mail car", [6, 12], &[Wall('H', 3, 3), Lone('h', 3)]);
 pub(super) static LUGGAGE: RoomUse = van("Luggage car", [6, 12], &[Wall('h', 3, 3), Wall('H', 2, 2)]);
-pub(super) static CAB: RoomUse = of("Driver's cab", [2, 3], Private, &[Wall('h', 1, 1)]).onto(&[&[
+pub(super) static CAB: RoomUse = of("Driver's cab", [2, 3], Private, &[Wall('h', 1, 1)]).entered(Entrance::Centre).onto(&[&[
     To("Mail car"),
     To("Luggage car"),
     To("Engine room"),
@@ -326,13 +340,13 @@ pub(super) static ENGINE: RoomUse =
 pub(super) static GUARD: RoomUse = van("Guard's van", [6, 12], &[Wall('H', 2, 2), Amid('h', 2, 1)]);
 
 pub(super) static PUBLIC_DESK: RoomUse =
-    of("Front office", [5, 7], Public, &[DESK, CHAIRS]).onto(&[&[Ways], &[To("Street")]]);
-pub(super) static CUSTODY_CORRIDOR: RoomUse = of("Custody corridor", [2, 2], Way, &[]);
+    of("Front office", [5, 7], Public, &[DESK, CHAIRS]).closed().onto(&[&[Ways], &[To("Street")]]);
+pub(super) static CUSTODY_CORRIDOR: RoomUse = of("Custody corridor", [2, 2], Way, &[]).closed();
 pub(super) static CELL: RoomUse =
     of("Cell", [2, 3], Private, &[Wall('h', 2, 1)]).dark().onto(&[&[To("Custody corridor"), Ways]]);
-pub(super) static CUSTODY: RoomUse = of("Custody desk", [4, 6], Public, &[DESK]).onto(&[&[Ways], &[To("Yard")]]);
+pub(super) static CUSTODY: RoomUse = of("Custody desk", [4, 6], Public, &[DESK]).closed().onto(&[&[Ways], &[To("Yard")]]);
 pub(super) static INTERVIEW: RoomUse = of("Interview room", [3, 4], Private, &[Amid('h', 2, 2)]);
 pub(super) static ARMOURY: RoomUse = shut("Armoury", [3, 4], &[SHELVES]);
 pub(super) static EVIDENCE: RoomUse = shut("Evidence store", [3, 5], &[SHELVES]);
-pub(super) static BRIEFING: RoomUse = of("Briefing room", [6, 9], Public, &[Class]);
-pub(super) static CID: RoomUse = of("Detectives' office", [7, 11], Public, &[Grid('h', 2, 2, 2, 1), CABINET]);
+pub(super) static BRIEFING: RoomUse = of("Briefing room", [6, 9], Public, &[Class]).closed();
+pub(super) static CID: RoomUse = of("Detectives' office", [7, 11], Public, &[Grid('h', 2, 2, 2, 1), CABINET]).closed();

@@ -48,7 +48,7 @@ fn above_and_below(side: Area) -> [Area; 2] {
     [first, rest.inset(0, well, 0, 0)]
 }
 
-/// A flat on the ground floor, with a garden behind it that the landing leads to; a small one has two doors on the landing.
+/// A flat on the ground floor, with a garden behind it that the staircase leads to; a small one has two doors on the landing.
 fn one_flat(area: Area, plan: &mut PlanDrawing) {
     let garden = area.height() >= GARDEN_FROM;
     let inside = if garden {
@@ -64,13 +64,14 @@ fn one_flat(area: Area, plan: &mut PlanDrawing) {
     let tall = plan.random.within(6, 8);
     let top = (hall - tall / 2 + 1).clamp(strip.from.y, strip.to.y - tall + 1);
     let bottom = if garden { strip.to.y } else { top + tall - 1 };
-    plan.room(&LANDING, Area::new(strip.from.x, top, strip.to.x, bottom));
+    plan.room(if garden { &STAIRCASE } else { &LANDING }, Area::new(strip.from.x, top, strip.to.x, bottom));
 }
 
 /// A flat whose hall begins in the west: bedrooms and bathroom along it, the kitchen at its end, living and dining room
 /// across the end. Returns the hall's first row. The hall of a flat without a garden goes along the landing too.
 fn home(area: Area, plan: &mut PlanDrawing, bent: bool) -> i16 {
-    let deep = plan.vary_length(area.width(), 36, [5, 7]);
+    // A table with its chairs takes seven tiles.
+    let deep = if area.width() >= 18 { 7 } else { plan.vary_length(area.width(), 36, [5, 7]) };
     let [rest, end] = area.cut_last(true, deep);
     let above = plan.vary_length(area.height() - 4, 50, [3, area.height() - 7]);
     let [north, lower] = rest.split_by_wall(false, above);
@@ -140,7 +141,7 @@ pub(super) fn house(area: Area, plan: &mut PlanDrawing) {
 /// A hall from the front door to the kitchen, with the living room on one side and smaller rooms on the other; dining room
 /// and kitchen lie along the back.
 fn ground_floor(area: Area, plan: &mut PlanDrawing) {
-    let wide = plan.vary_length(area.width(), 34, [4, 8]);
+    let wide = if area.width() >= 19 { 7 } else { plan.vary_length(area.width(), 34, [4, 8]) };
     let deep = (area.height() - 1) / 2;
     let [back, front] = area.cut_last(false, deep);
     let [living, rest] = front.split_by_wall(true, wide);

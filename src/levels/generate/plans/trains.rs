@@ -1,4 +1,4 @@
-//! Trains: cars in a row with gangways between, beside a platform; two trains where there is space for both.
+//! Trains: an engine and cars in a row beside a platform, with gangways in one line; two trains where there is space for both.
 use super::super::area::Area;
 use super::super::plan_drawing::{PlanDrawing, RoomRow};
 use super::super::room_uses::*;
@@ -6,11 +6,14 @@ use super::super::room_uses::*;
 /// Tiles across a car, and along it.
 const ACROSS: i16 = 5;
 const ALONG: i16 = 10;
-/// The engine's length, and the side of a WC.
+/// The engine's length, the least of a WC, and that of a galley.
 const ENGINE_LONG: i16 = 8;
 const WC: i16 = 2;
+const GALLEY_LONG: i16 = 2;
 /// Two walls and the gangway between two cars.
 const BETWEEN: i16 = 3;
+/// A shorter car has nothing but seats.
+const SHORT: i16 = 9;
 
 pub(super) fn train(area: Area, plan: &mut PlanDrawing) {
     let across = ACROSS;
@@ -30,85 +33,80 @@ pub(super) fn train(area: Area, plan: &mut PlanDrawing) {
     row_of_cars(lane(top + across + deep + 2, across), plan, false);
 }
 
-/// The cars of one train, the engine at one end; their doors are toward the platform.
+/// The cars of one train, the engine in the west; their doors are toward the platform. What needs no way through is last.
 fn row_of_cars(area: Area, plan: &mut PlanDrawing, platform_south: bool) {
     let count = ((area.width() + BETWEEN) / (ALONG + BETWEEN)).max(if area.width() >= 15 { 2 } else { 1 });
     let coaches = count - 1;
-    let room_left = area.width() - BETWEEN * coaches - ENGINE_LONG;
-    let mut kinds: Vec<usize> = (0..4).collect();
-    plan.random.shuffle(&mut kinds);
-    // One car at least has seats, and a WC.
-    if let Some(place) = kinds.iter().position(|kind| *kind == 0) {
-        kinds.swap(place, plan.random.below(coaches.max(1) as usize));
-    }
-    let engine_first = plan.random.once_in(2);
-    let (mut left, mut shared) = (area.from.x, room_left);
-    for number in 0..count {
-        let end = if engine_first { number == 0 } else { number + 1 == count };
-        let place = number - i16::from(engine_first);
-        let along = if end { ENGINE_LONG } else { shared / (coaches - place) };
-        shared -= if end { 0 } else { along };
-        let car = Area::new(left, area.from.y, left + along - 1, area.to.y);
-        left += along + BETWEEN;
-        if end {
-            engine(car, plan, engine_first);
+    let mut shared = area.width() - BETWEEN * coaches - ENGINE_LONG;
+    let [head, mut rest] = [area.split_by_wall(true, ENGINE_LONG)[0], area];
+    engine(head, plan);
+    let mut end = head.to.x;
+    for place in 0..coaches {
+        // The first of them are the longer ones.
+        let along = (shared + coaches - place - 1) / (coaches - place);
+        shared -= along;
+        let middle = (area.from.y + area.to.y) / 2;
+        plan.room(&GANGWAY, Area::new(end + 2, middle, end + 2, middle));
+        rest = Area::new(end + BETWEEN + 1, rest.from.y, end + BETWEEN + along, rest.to.y);
+        end = rest.to.x;
+        let last = place + 1 == coaches;
+        if along < SHORT {
+            plan.room(&SECOND_CLASS, rest);
+        } else if last && place > 0 {
+            last_car(rest, plan, platform_south);
         } else {
-            carriage(car, plan, kinds[place as usize % kinds.len()], platform_south);
-        }
-        if number + 1 < count {
-            // Where both an aisle and a corridor beside the platform lead.
-            let at = if platform_south { area.to.y - 1 } else { area.from.y };
-            plan.room(&GANGWAY, Area::new(car.to.x + 2, at, car.to.x + 2, at + 1));
+            coach_with_wc(rest, plan, platform_south);
         }
     }
 }
 
-fn engine(car: Area, plan: &mut PlanDrawing, first: bool) {
-    let (cab, rest) = if first {
-        let [cab, rest] = car.split_by_wall(true, 2);
-        (cab, rest)
-    } else {
-        let [rest, cab] = car.cut_last(true, 2);
-        (cab, rest)
-    };
+fn engine(car: Area, plan: &mut PlanDrawing) {
+    let [cab, rest] = car.split_by_wall(true, 2);
     plan.room(&CAB, cab.inset(0, 1, 0, 1));
     let purpose = plan.pick(&[&ENGINE, &MAIL, &LUGGAGE, &GUARD]);
     plan.room(purpose, rest);
 }
 
-fn carriage(car: Area, plan: &mut PlanDrawing, kind: usize, platform_south: bool) {
-    // What lies off the aisle or the corridor is on the side away from the platform.
-    let beside = |deep: i16| {
-        if platform_south {
-            car.cut_last(false, deep)
-        } else {
-            let [near, far] = car.split_by_wall(false, deep);
-            [far, near]
+/// The part of a car on the side away from the platform, of so many rows, and the part beside the platform.
+fn away_and_beside(car: Area, platform_south: bool, away: i16) -> [Area; 2] {
+    if platform_south {
+        car.split_by_wall(false, away)
+    } else {
+        let [beside, away] = car.cut_last(false, away);
+        [away, beside]
+    }
+}
+
+/// Seats on both sides of an aisle, and a WC at one end.
+fn coach_with_wc(car: Area, plan: &mut PlanDrawing, platform_south: bool) {
+    let [away, beside] = away_and_beside(car, platform_south, 1);
+    // As long as leaves space for whole rows of seats.
+    let wc = WC + (car.width() - WC - 2) % 3;
+    let spare = car.width() - wc - 1;
+    let (corner, past, rest) = if plan.random.once_in(2) {
+        (away.inset(0, 0, spare + 1, 0), beside.inset(0, 0, spare, 0), car.inset(wc + 1, 0, 0, 0))
+    } else {
+        (away.inset(spare + 1, 0, 0, 0), beside.inset(spare, 0, 0, 0), car.inset(0, 0, wc + 1, 0))
+    };
+    plan.room(&TRAIN_WC, corner);
+    plan.room_of_parts(&SECOND_CLASS, vec![rest, past]);
+}
+
+/// A sleeper, a dining car or a coach.
+fn last_car(car: Area, plan: &mut PlanDrawing, platform_south: bool) {
+    match plan.random.below(5) {
+        0 => coach_with_wc(car, plan, platform_south),
+        1 | 2 => {
+            let [tables, galley] = car.cut_last(true, GALLEY_LONG);
+            plan.room(&DINING_CAR, tables);
+            plan.room(&GALLEY, galley);
         }
-    };
-    let aisle = car.height() - WC - 1;
-    let off = |plan: &mut PlanDrawing, small: &'static RoomUse, large: &'static RoomUse, wide: i16| {
-        let [far, near] = beside(aisle);
-        let first = plan.random.once_in(2);
-        let (corner, past, rest) = if first {
-            let [corner, _] = far.split_by_wall(true, wide);
-            (corner, near.inset(0, 0, near.width() - wide - 1, 0), car.inset(wide + 1, 0, 0, 0))
-        } else {
-            let [_, corner] = far.cut_last(true, wide);
-            (corner, near.inset(near.width() - wide - 1, 0, 0, 0), car.inset(0, 0, wide + 1, 0))
-        };
-        plan.room(small, corner);
-        plan.room_of_parts(large, vec![rest, past]);
-    };
-    match kind {
-        0 => off(plan, &TRAIN_WC, &SECOND_CLASS, WC),
-        1 => plan.room(&SECOND_CLASS, car),
-        2 => off(plan, &GALLEY, &DINING_CAR, 3),
-        // Compartments off a corridor along the side of the platform, which leads from gangway to gangway.
+        // Compartments off a corridor along the side of the platform, which begins across the car.
         _ => {
-            let [far, near] = beside(1);
-            plan.room(&SIDE_CORRIDOR, near);
-            plan.room_row(far, true, &RoomRow { amid: &[&COMPARTMENT; 4], ..RoomRow::default() });
+            let [end, rest] = car.split_by_wall(true, 1);
+            let [compartments, corridor] = away_and_beside(rest, platform_south, car.height() - 2);
+            plan.room_of_parts(&SIDE_CORRIDOR, vec![end, corridor.inset(-1, 0, 0, 0)]);
+            plan.room_row(compartments, true, &RoomRow { amid: &[&COMPARTMENT; 4], ..RoomRow::default() });
         }
     }
 }
