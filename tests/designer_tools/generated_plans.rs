@@ -14,7 +14,7 @@ const SEEDS: u64 = 200;
 const SIZES: [(u16, u16); 6] = [(18, 14), (38, 30), (18, 30), (24, 18), (34, 22), (22, 17)];
 
 /// Rooms that nobody walks through, and what their one door leads to.
-const PRIVATE: [(&str, &[&str]); 46] = [
+const PRIVATE: [(&str, &[&str]); 47] = [
     ("WC", &["Second class"]),
     ("Toilet", &["Hall", "Break room", "Main hall", "Gallery"]),
     ("Toilets", &["Custody corridor", "Corridor", "Dining area"]),
@@ -23,7 +23,8 @@ const PRIVATE: [(&str, &[&str]); 46] = [
     ("Cell", &["Custody corridor", "Corridor"]),
     ("Single room", &["Corridor"]),
     ("Room", &["Corridor"]),
-    ("Compartment", &["Side corridor"]),
+    ("Sleeper", &["Side corridor"]),
+    ("Lift", &["Corridor"]),
     ("Bedroom", &["Hall", "Gallery"]),
     ("Master bedroom", &["Gallery"]),
     ("Guest room", &["Hall", "Gallery"]),
@@ -107,8 +108,9 @@ const SERVED: [(&str, &[&str]); 9] = [
     ("Front office", &["Street"]),
     ("Garage", &["Front garden", "Garden"]),
 ];
-const OUTSIDE: [&str; 16] = [
+const OUTSIDE: [&str; 17] = [
     "Landing",
+    "Staircase",
     "Stairwell",
     "Stairhead",
     "Back stairs",
@@ -244,11 +246,11 @@ impl Plan {
         [columns.len(), rows.len()]
     }
 
-    /// Whether a window is beside the floor of a room, or behind one piece of furniture there.
+    /// Whether a window is beside the floor of a room, or behind furniture there.
     fn has_window(&self, room: usize) -> bool {
         let looks = |window: Tile, face: Face| {
-            let near = window.beside(face);
-            self.at(near).1 == Some(room) || self.is_furniture(near) && self.at(near.beside(face)).1 == Some(room)
+            let mut way = std::iter::successors(Some(window.beside(face)), |tile| Some(tile.beside(face)));
+            way.find(|tile| !self.is_furniture(*tile)).is_some_and(|tile| self.at(tile).1 == Some(room))
         };
         let windows = self.tiles().filter(|tile| self.at(*tile).0 == Terrain::Window);
         windows.into_iter().any(|window| Face::ALL.into_iter().any(|face| looks(window, face)))
@@ -266,6 +268,26 @@ impl Plan {
         };
         let ways = [(Face::East, Face::North), (Face::South, Face::East)];
         self.tiles().flat_map(|tile| ways.map(|way| run(tile, way))).max().unwrap_or(0)
+    }
+
+    /// The largest piece of furniture in a room that stands clear of its walls, in tiles.
+    fn furniture_amid(&self, room: usize) -> usize {
+        let of = |tile: Tile| self.is_furniture(tile) && tile.neighbours().iter().any(|near| self.at(*near).1 == Some(room));
+        let mut left: BTreeSet<Tile> = self.tiles().filter(|tile| of(*tile)).collect();
+        let mut largest = 0;
+        while let Some(first) = left.pop_first() {
+            let mut piece = vec![first];
+            let mut done = 0;
+            while let Some(tile) = piece.get(done).copied() {
+                done += 1;
+                piece.extend(tile.orthogonals().into_iter().filter(|near| left.remove(near)));
+            }
+            let clear = |tile: &Tile| tile.neighbours().iter().all(|near| self.at(*near).0 != Terrain::Wall);
+            if piece.iter().all(clear) {
+                largest = largest.max(piece.len());
+            }
+        }
+        largest
     }
 
     /// Whether every room is reached from outside through rooms that may be passed, one door apart.
@@ -414,7 +436,9 @@ fn furniture_is_within_reach_and_counters_have_floor_on_both_sides() {
     for plan in PLANS.iter().filter(|plan| plan.usual_size) {
         for tile in plan.tiles().filter(|tile| plan.is_furniture(*tile)) {
             let near = tile.neighbours().map(|near| plan.at(near).1);
-            assert!(near.iter().any(Option::is_some), "{}: nobody reaches {tile}", plan.what);
+            // The seat at the window is behind the one at the aisle.
+            let seat = plan.kind == BuildingKind::Train;
+            assert!(seat || near.iter().any(Option::is_some), "{}: nobody reaches {tile}", plan.what);
         }
         for name in ["Bar", "Reception", "Front office", "Custody desk", "Nurses' station", "Lobby and desk"] {
             for room in plan.rooms(name) {
@@ -437,14 +461,21 @@ fn furniture_is_within_reach_and_counters_have_floor_on_both_sides() {
 }
 
 #[test]
-fn coaches_are_narrow_with_seats_along_them_and_a_train_has_a_wc() {
+fn coaches_have_seats_along_one_aisle_in_line_and_a_train_has_a_wc() {
     let mut dining = 0;
     for plan in usual(&[BuildingKind::Train]) {
         assert!(plan.count("WC") >= 1, "{}", plan.what);
-        for (name, least) in [("Second class", 8), ("Dining car", 6)] {
+        let upright = plan.columns * plan.columns < plan.terrain.len();
+        let gangways = plan.rooms("Gangway");
+        let doors = plan.tiles().filter(|tile| plan.at(*tile).0 == Terrain::Doorway);
+        let leads =
+            |tile: &Tile| tile.orthogonals().iter().any(|near| plan.at(*near).1.is_some_and(|room| gangways.contains(&room)));
+        let lines: BTreeSet<i16> = doors.filter(leads).map(|tile| if upright { tile.x } else { tile.y }).collect();
+        assert_eq!(lines.len(), 1, "{}: gangways at {lines:?}", plan.what);
+        for (name, least) in [("Second class", 12), ("Dining car", 12)] {
             for room in plan.rooms(name) {
                 let ([columns, rows], seats) = (plan.sides(room), plan.cover[room].iter().sum::<usize>());
-                assert!(columns.min(rows) <= 5 && columns.max(rows) >= 10, "{}: {columns} by {rows}", plan.what);
+                assert!(columns.min(rows) <= 5 && columns.max(rows) >= 8, "{}: {columns} by {rows}", plan.what);
                 assert!(seats >= least, "{}: {name} with {seats}", plan.what);
                 dining += usize::from(name == "Dining car");
             }
@@ -491,6 +522,14 @@ fn each_kind_has_what_belongs_to_it() {
         let has = |names: &[&str]| names.iter().for_each(|name| at_least(name, 1));
         let wide = |name: &str| plan.wide.iter().any(|(a, b)| plan.uses[*a] == name || plan.uses[*b] == name);
         let mut once = |what| *seen.entry(what).or_default() += 1;
+        if plan.count("Stairhead") > 0 {
+            once("upper floor");
+            has(&["Lift", "Back stairs"]);
+        }
+        for room in plan.rooms("Dining room") {
+            let table = plan.furniture_amid(room);
+            assert!(table >= 5, "{}: a table of {table} tiles with its chairs", plan.what);
+        }
         match plan.kind {
             BuildingKind::Flat => has(&["Living room", "Kitchen", "Bathroom", "Hall"]),
             BuildingKind::House | BuildingKind::Villa => {
@@ -526,6 +565,11 @@ fn each_kind_has_what_belongs_to_it() {
             BuildingKind::Police => {
                 has(&["Front office", "Custody desk", "Toilets"]);
                 at_least("Cell", 3);
+                for (name, corridor) in [("Cell", "Custody corridor"), ("Toilets", "Corridor")] {
+                    for room in plan.rooms(name) {
+                        assert_eq!(plan.beyond(room), [corridor], "{}: {name}", plan.what);
+                    }
+                }
             }
             BuildingKind::Warehouse => assert!(wide("Loading bay"), "{}", plan.what),
             BuildingKind::Shop => {
@@ -535,12 +579,13 @@ fn each_kind_has_what_belongs_to_it() {
             }
             BuildingKind::Restaurant => has(&["Kitchen", "Bar", "Toilets", "Cold store"]),
             BuildingKind::Train => {
-                for room in plan.rooms("Compartment") {
-                    once("compartment");
-                    assert!(plan.tiles[room] >= 9, "{}: {} tiles", plan.what, plan.tiles[room]);
+                for room in plan.rooms("Sleeper") {
+                    once("sleeper");
+                    let berths = plan.cover[room][1];
+                    assert!(plan.tiles[room] >= 6 && berths >= 4, "{}: {berths} tiles of berths", plan.what);
                 }
             }
         }
     }
-    assert!(seen.len() == 4 && seen.values().all(|count| *count > 5), "{seen:?}");
+    assert!(seen.len() == 5 && seen.values().all(|count| *count > 5), "{seen:?}");
 }

@@ -1,7 +1,7 @@
 //! The floor of a generated building: glyphs, rooms, and where the team starts.
 use super::building_kinds::BuildingKind;
 use super::plan_drawing::PlannedRoom;
-use crate::board::Tile;
+use crate::board::{Face, Tile};
 
 /// A building as glyphs, with its rooms.
 pub(super) struct BuildingFloor {
@@ -63,10 +63,19 @@ impl BuildingFloor {
         near.filter(|tile| self.glyph(*tile) == 'W').collect()
     }
 
-    /// Whether every room of a home that people live in has a window.
+    /// The room that one looks out of a window from on a side of it, over low furniture.
+    pub fn room_behind(&self, window: Tile, face: Face) -> Option<usize> {
+        let mut way = std::iter::successors(Some(window.beside(face)), |tile| Some(tile.beside(face)));
+        way.find(|tile| self.glyph(*tile) != 'h').filter(|tile| self.is_open(*tile)).and_then(|tile| self.room_at(tile))
+    }
+
+    /// Whether one can look out of every room of a home that people live in.
     pub fn has_daylight(&self) -> bool {
         let lived_in = |room: &usize| self.rooms[*room].purpose.wants_daylight();
-        let dark = |room: usize| self.windows(room).is_empty();
+        let dark = |room: usize| {
+            let looks = |window: &Tile| Face::ALL.into_iter().any(|face| self.room_behind(*window, face) == Some(room));
+            !self.windows(room).iter().any(looks)
+        };
         !self.kind.is_home() || !(0..self.rooms.len()).filter(lived_in).any(dark)
     }
 

@@ -110,11 +110,11 @@ fn entrance_tiles(floor: &BuildingFloor, wall: &Wall, outside: bool) -> Vec<Tile
     let (count, tiles) = (wall.tiles.len(), &wall.tiles);
     let rooms = [wall.rooms.0, wall.rooms.1].map(|room| &floor.rooms[room]);
     let is_entered = |entrance: Entrance| rooms.iter().any(|room| room.purpose.entrance == entrance);
+    // Of a wall with a corner, the longer side.
+    let level = |tile: &&Tile| tiles.iter().filter(|other| other.y == tile.y).count() > 1;
+    let (level, upright): (Vec<Tile>, Vec<Tile>) = tiles.iter().partition(level);
+    let front = if upright.len() > level.len() { upright } else { level };
     if outside && is_entered(Entrance::Middle) {
-        // Of a wall with a corner, the longer side.
-        let level = |tile: &&Tile| tiles.iter().filter(|other| other.y == tile.y).count() > 1;
-        let (level, upright): (Vec<Tile>, Vec<Tile>) = tiles.iter().partition(level);
-        let front = if upright.len() > level.len() { upright } else { level };
         return front[front.len() / 4..(front.len() * 3 / 4).max(front.len() / 4 + 1)].to_vec();
     }
     let parted = rooms.iter().any(|room| room.purpose.access == Public && room.parts.len() > 1);
@@ -122,7 +122,7 @@ fn entrance_tiles(floor: &BuildingFloor, wall: &Wall, outside: bool) -> Vec<Tile
         return [&tiles[..END], &tiles[count - END..]].concat();
     }
     if is_entered(Entrance::Centre) {
-        return tiles[(count - 1) / 2..=count / 2].to_vec();
+        return front[(front.len() - 1) / 2..=front.len() / 2].to_vec();
     }
     if is_entered(Entrance::Passage) || is_entered(Entrance::Ends) && parted && outside {
         let parts = rooms.iter().filter(|room| room.parts.len() > 1).flat_map(|room| &room.parts);

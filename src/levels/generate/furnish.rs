@@ -34,11 +34,7 @@ pub(super) fn furnish(floor: &mut BuildingFloor, strict: bool, random: &mut Seed
 fn wall_up(floor: &mut BuildingFloor) {
     for index in (0..floor.glyphs.len()).filter(|index| floor.glyphs[*index] == 'W').collect::<Vec<_>>() {
         let window = floor.tile(index);
-        let looks = |face: Face| {
-            let mut way = std::iter::successors(Some(window.beside(face)), |tile| Some(tile.beside(face)));
-            way.find(|tile| floor.glyph(*tile) != 'h').is_some_and(|tile| floor.is_open(tile))
-        };
-        if !Face::ALL.into_iter().any(looks) {
+        if !Face::ALL.into_iter().any(|face| floor.room_behind(window, face).is_some()) {
             floor.glyphs[index] = '#';
         }
     }

@@ -61,7 +61,7 @@ impl Room<'_> {
                 let behind = (0..wall.length).flat_map(|along| (0..=at).map(move |away| (along, away)));
                 let doors = behind.filter(|(along, away)| self.is_before_a_door(wall.at(*along, *away))).count();
                 // A desk stands across a room, if that does not make it short; a bar stands along it.
-                let turned = usize::from(!shelves && wall.length > wall.depth) * 4;
+                let turned = usize::from(!shelves && wall.length > wall.depth) * 2;
                 let short = usize::from((4 - run).max(0).unsigned_abs()) * 3;
                 places.push((doors * 10 + turned + short, FromWall::of(part, face), [skip, at, run]));
             }
@@ -183,16 +183,18 @@ impl Room<'_> {
         let Some(length) = (1..=car.length).rev().find(fits) else { return false };
         let upright = car.face.step().0 != 0;
         let along = |tile: Tile| if upright { tile.y } else { tile.x };
+        let past = passage.is_some_and(|passage| along(passage.from) > along(part.from));
         let first = match passage {
-            Some(passage) if along(passage.from) < along(part.from) => 0,
-            Some(_) => car.length - length,
+            Some(_) if past => car.length - length,
+            Some(_) => 0,
             None => (car.length - length) / 2,
         };
+        let is_seat = |step: &i16| if past { length - 1 - step } else { *step } % BAY != 2;
         let mut placed = 0;
         for side in [0, aisle + 1] {
             let (wall, at_aisle) = if side == 0 { (0, aisle - 1) } else { (car.depth - 1, side) };
-            let seats = (0..length).filter(|along| along % BAY != 2).map(|along| car.at(first + along, at_aisle));
-            let at_wall = (0..length).map(|along| car.at(first + along, wall));
+            let seats = (0..length).filter(is_seat).map(|step| car.at(first + step, at_aisle));
+            let at_wall = (0..length).map(|step| car.at(first + step, wall));
             let piece: Vec<Tile> = seats.chain(at_wall.filter(|_| wall != at_aisle)).collect();
             placed += usize::from(self.put('h', &piece, Stand::Apart));
         }

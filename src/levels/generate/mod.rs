@@ -110,7 +110,7 @@ fn furnished(request: &Request, plan: u64) -> Option<BuildingFloor> {
     let size = request.size.unwrap_or_else(|| request.kind.size());
     let strict = plan < STRICT_PLANS;
     let mut floor = BuildingFloor::drawn(request.kind, size, &mut random)?;
-    let complete = floor.has_daylight() && furnish::furnish(&mut floor, strict, &mut random);
+    let complete = furnish::furnish(&mut floor, strict, &mut random) && floor.has_daylight();
     ((complete || !strict) && furnish::has_no_narrow_gap(&floor)).then_some(floor)
 }
 

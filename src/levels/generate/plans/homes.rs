@@ -78,7 +78,7 @@ fn home(area: Area, plan: &mut PlanDrawing, bent: bool) -> i16 {
     let [hall, south] = lower.split_by_wall(false, 2);
     // A dining room beside the kitchen, so deep that the hall still ends in the living room.
     if above >= 4 && area.height() >= 11 {
-        let [dining, living] = end.split_by_wall(false, above - plan.random.within(0, 1));
+        let [dining, living] = end.split_by_wall(false, (above - plan.random.within(0, 1)).max(4));
         plan.room(&DINING, dining);
         plan.room(&LIVING, living);
     } else {
