@@ -209,7 +209,8 @@ fn soft_walls(floor: &mut BuildingFloor, walls: &[Wall], random: &mut SeededChoi
         if left == 0 || again || floor.ways.contains(&wall.rooms) || !uses.into_iter().all(fit) {
             continue;
         }
-        if door(floor, wall, '%', random).is_some() {
+        let wall = Wall { tiles: entrance_tiles(floor, wall, false), rooms: wall.rooms };
+        if door(floor, &wall, '%', random).is_some() {
             left -= 1;
             joined.push(homes);
         }

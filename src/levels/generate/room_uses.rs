@@ -49,7 +49,7 @@ pub(super) enum Entrance {
     Ends,
     /// Off the passage that leads past it to the rest of a car.
     Passage,
-    /// In the middle of it, between berths or tables.
+    /// In the middle of it, between beds, berths or tables.
     Centre,
 }
 
@@ -234,7 +234,7 @@ pub(super) static CANTEEN: RoomUse = of("Canteen", [7, 10], Public, &[Grid('h', 
 pub(super) static CANTEEN_KITCHEN: RoomUse =
     of("Kitchen", [3, 6], Public, &[UNITS, UNITS, Amid('h', 3, 2)]).onto(&[&[To("Canteen")], &[Ways]]);
 
-pub(super) static WARD: RoomUse = of("Ward", [7, 11], Public, &[Beds(8)]).closed();
+pub(super) static WARD: RoomUse = of("Ward", [7, 11], Public, &[Beds(8)]).closed().entered(Entrance::Centre);
 pub(super) static SICKROOM: RoomUse = of("Single room", [4, 5], Private, &[BED, Wall('h', 1, 1)]);
 pub(super) static WAITING: RoomUse = of("Waiting room", [4, 6], Public, &[CHAIRS, Wall('h', 3, 1), Wall('h', 1, 1)])
     .onto(&[&[Ways], &[To("Ambulance bay"), To("Hospital grounds")]]);

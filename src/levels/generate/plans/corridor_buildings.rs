@@ -66,7 +66,7 @@ pub(super) fn ward(area: Area, plan: &mut PlanDrawing) {
     let stair = plan.random.once_in(3);
     let outside = plan.pick(&[&AMBULANCES, &GROUNDS]);
     let beds =
-        RoomRow { amid: &[&WARD, &SICKROOM, &WARD], more: &[&SICKROOM, &SICKROOM, &DAY_ROOM], ..RoomRow::default() };
+        RoomRow { amid: &[&WARD, &WARD, &SICKROOM], more: &[&SICKROOM, &SICKROOM, &DAY_ROOM], ..RoomRow::default() };
     let staff = RoomRow {
         first: if stair { &[&NURSES] } else { &[&WAITING, &NURSES] },
         amid: &[&TOILETS, &PHARMACY, &SURGERY],
@@ -294,7 +294,7 @@ fn side(mut area: Area, plan: &mut PlanDrawing, wing: &Wing, which: usize, lie: 
     }
     let begun = plan.rooms.len();
     plan.room_row(area, true, &row);
-    let back = if lie.outer { plan.random.within(0, 2).min(area.height() - 4) } else { 0 };
+    let back = if lie.outer { plan.random.within(0, 2).min(area.height() - 5) } else { 0 };
     let western = plan.random.once_in(2);
     if back < 1 || area.width() < 16 {
         return;
