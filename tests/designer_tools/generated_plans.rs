@@ -272,7 +272,8 @@ impl Plan {
 
     /// The largest piece of furniture in a room that stands clear of its walls, in tiles.
     fn furniture_amid(&self, room: usize) -> usize {
-        let of = |tile: Tile| self.is_furniture(tile) && tile.neighbours().iter().any(|near| self.at(*near).1 == Some(room));
+        let of =
+            |tile: Tile| self.is_furniture(tile) && tile.neighbours().iter().any(|near| self.at(*near).1 == Some(room));
         let mut left: BTreeSet<Tile> = self.tiles().filter(|tile| of(*tile)).collect();
         let mut largest = 0;
         while let Some(first) = left.pop_first() {
@@ -468,8 +469,9 @@ fn coaches_have_seats_along_one_aisle_in_line_and_a_train_has_a_wc() {
         let upright = plan.columns * plan.columns < plan.terrain.len();
         let gangways = plan.rooms("Gangway");
         let doors = plan.tiles().filter(|tile| plan.at(*tile).0 == Terrain::Doorway);
-        let leads =
-            |tile: &Tile| tile.orthogonals().iter().any(|near| plan.at(*near).1.is_some_and(|room| gangways.contains(&room)));
+        let leads = |tile: &Tile| {
+            tile.orthogonals().iter().any(|near| plan.at(*near).1.is_some_and(|room| gangways.contains(&room)))
+        };
         let lines: BTreeSet<i16> = doors.filter(leads).map(|tile| if upright { tile.x } else { tile.y }).collect();
         assert_eq!(lines.len(), 1, "{}: gangways at {lines:?}", plan.what);
         for (name, least) in [("Second class", 12), ("Dining car", 12)] {

@@ -79,7 +79,7 @@ impl BuildingKind {
             Self::Office => (28, 17),
             Self::Ward => (32, 17),
             Self::Police => (34, 17),
-            Self::School => (36, 18),
+            Self::School => (37, 18),
             Self::Hotel => (32, 19),
             Self::Warehouse => (30, 20),
             Self::Shop => (30, 23),

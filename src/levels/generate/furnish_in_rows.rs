@@ -225,7 +225,8 @@ impl Room<'_> {
                 if turned {
                     [width, height] = [height, width];
                 }
-                let from = Tile::new((part.from.x + part.to.x - width + 1) / 2, (part.from.y + part.to.y - height + 1) / 2);
+                let from =
+                    Tile::new((part.from.x + part.to.x - width + 1) / 2, (part.from.y + part.to.y - height + 1) / 2);
                 let tiles = rows.iter().enumerate().flat_map(|(y, row)| {
                     let taken = row.bytes().enumerate().filter(|(_, glyph)| *glyph == b'h');
                     taken.map(move |(x, _)| (x as i16, if flipped { rows.len() - 1 - y } else { y } as i16))

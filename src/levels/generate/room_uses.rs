@@ -1,7 +1,9 @@
 //! The uses of rooms: name, size, who comes by, what their doors lead to, and furniture.
 use super::furniture::FurniturePiece;
 use DoorTarget::{Ground, To, Ways};
-use FurniturePiece::{Amid, Beds, Berths, Booths, Class, Counter, DoubleBed, Grid, Lone, Seats, Shelves, Stair, Table, Wall};
+use FurniturePiece::{
+    Amid, Beds, Berths, Booths, Class, Counter, DoubleBed, Grid, Lone, Seats, Shelves, Stair, Table, Wall,
+};
 use RoomAccess::{Bath, Outside, Private, Public, Service, Way};
 
 /// The use of a room.
@@ -79,7 +81,19 @@ const fn of(
         Public | Private | Service | Bath => &[&[Ways]],
     };
     let entrance = Entrance::Anywhere;
-    RoomUse { name, least, most, access, doors, wide: false, entrance, light, closed: false, kept_shut: false, furniture }
+    RoomUse {
+        name,
+        least,
+        most,
+        access,
+        doors,
+        wide: false,
+        entrance,
+        light,
+        closed: false,
+        kept_shut: false,
+        furniture,
+    }
 }
 
 impl RoomUse {
@@ -317,11 +331,11 @@ pub(super) static GUEST_TOILETS: RoomUse =
 
 pub(super) static SECOND_CLASS: RoomUse =
     of("Second class", [6, 12], Public, &[Seats]).entered(Entrance::Ends).onto(&[&[Ways], &[To("Platform")]]);
-pub(super) static DINING_CAR: RoomUse = of("Dining car", [6, 12], Public, &[Booths])
+pub(super) static DINING_CAR: RoomUse =
+    of("Dining car", [6, 12], Public, &[Booths]).entered(Entrance::Centre).onto(&[&[Ways], &[To("Platform")]]);
+pub(super) static GALLEY: RoomUse = of("Galley", [2, 3], Service, &[Wall('h', 3, 1), Wall('h', 1, 1)])
     .entered(Entrance::Centre)
-    .onto(&[&[Ways], &[To("Platform")]]);
-pub(super) static GALLEY: RoomUse =
-    of("Galley", [2, 3], Service, &[Wall('h', 3, 1), Wall('h', 1, 1)]).entered(Entrance::Centre).onto(&[&[To("Dining car")]]);
+    .onto(&[&[To("Dining car")]]);
 pub(super) static TRAIN_WC: RoomUse =
     of("WC", [2, 2], Service, &[Wall('h', 1, 1)]).entered(Entrance::Passage).onto(&[&[To("Second class")]]);
 pub(super) static SIDE_CORRIDOR: RoomUse = of("Side corridor", [1, 1], Way, &[]).entered(Entrance::Ends);
@@ -329,12 +343,9 @@ pub(super) static COMPARTMENT: RoomUse =
     of("Sleeper", [4, 5], Private, &[Berths]).entered(Entrance::Centre).onto(&[&[To("Side corridor")]]);
 pub(super) static MAIL: RoomUse = van("Mail car", [6, 12], &[Wall('H', 3, 3), Lone('h', 3)]);
 pub(super) static LUGGAGE: RoomUse = van("Luggage car", [6, 12], &[Wall('h', 3, 3), Wall('H', 2, 2)]);
-pub(super) static CAB: RoomUse = of("Driver's cab", [2, 3], Private, &[Wall('h', 1, 1)]).entered(Entrance::Centre).onto(&[&[
-    To("Mail car"),
-    To("Luggage car"),
-    To("Engine room"),
-    To("Guard's van"),
-]]);
+pub(super) static CAB: RoomUse = of("Driver's cab", [2, 3], Private, &[Wall('h', 1, 1)])
+    .entered(Entrance::Centre)
+    .onto(&[&[To("Mail car"), To("Luggage car"), To("Engine room"), To("Guard's van")]]);
 pub(super) static ENGINE: RoomUse =
     RoomUse { kept_shut: true, ..van("Engine room", [5, 12], &[Amid('H', 4, 2), Wall('h', 2, 1)]).dark() };
 pub(super) static GUARD: RoomUse = van("Guard's van", [6, 12], &[Wall('H', 2, 2), Amid('h', 2, 1)]);
@@ -344,7 +355,8 @@ pub(super) static PUBLIC_DESK: RoomUse =
 pub(super) static CUSTODY_CORRIDOR: RoomUse = of("Custody corridor", [2, 2], Way, &[]).closed();
 pub(super) static CELL: RoomUse =
     of("Cell", [2, 3], Private, &[Wall('h', 2, 1)]).dark().onto(&[&[To("Custody corridor"), Ways]]);
-pub(super) static CUSTODY: RoomUse = of("Custody desk", [4, 6], Public, &[DESK]).closed().onto(&[&[Ways], &[To("Yard")]]);
+pub(super) static CUSTODY: RoomUse =
+    of("Custody desk", [4, 6], Public, &[DESK]).closed().onto(&[&[Ways], &[To("Yard")]]);
 pub(super) static INTERVIEW: RoomUse = of("Interview room", [3, 4], Private, &[Amid('h', 2, 2)]);
 pub(super) static ARMOURY: RoomUse = shut("Armoury", [3, 4], &[SHELVES]);
 pub(super) static EVIDENCE: RoomUse = shut("Evidence store", [3, 5], &[SHELVES]);

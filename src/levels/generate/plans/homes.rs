@@ -169,16 +169,15 @@ fn ground_floor(area: Area, plan: &mut PlanDrawing) {
         plan.room(&TOILET, toilet);
         return plan.room(&GARAGE, garage);
     }
-    let (corner, wide) = if right.width() >= 8 { (&BATHROOM, 3) } else { (&TOILET, 2) };
-    let first = if right.width() >= 8 { &BEDROOM } else { plan.pick(&[&STUDY, &GUEST_ROOM]) };
-    // All is on one floor where there is a bathroom.
-    plan.room(if right.width() >= 8 { &HALL } else { &STAIR_HALL }, hall);
+    let first = plan.pick(&[&STUDY, &GUEST_ROOM]);
+    plan.room(&STAIR_HALL, hall);
     if right.height() < 5 || right.width() < 5 {
         return plan.room(first, right);
     }
-    // The toilet or bathroom beside the front door, and the room around it.
+    // The toilet beside the front door, and the room around it.
     let Area { from, to } = right;
-    plan.room(corner, Area::new(from.x, to.y - 1, from.x + wide - 1, to.y));
+    let wide = 2;
+    plan.room(&TOILET, Area::new(from.x, to.y - 1, from.x + wide - 1, to.y));
     let (over, beside) = (Area::new(from.x, from.y, to.x, to.y - 3), Area::new(from.x + wide + 1, from.y, to.x, to.y));
     plan.room_of_parts(first, vec![over, beside]);
 }
