@@ -146,8 +146,11 @@ fn offices_and_desk(area: Area, plan: &mut PlanDrawing, _: bool) {
     plan.room_row(custody, true, &RoomRow { first: &[&INTERVIEW], last: &[&CUSTODY], ..RoomRow::default() });
 }
 
-fn offices_and_cells(area: Area, plan: &mut PlanDrawing, _: bool) {
+fn offices_and_cells(area: Area, plan: &mut PlanDrawing, north: bool) {
     let [offices, custody] = area.cut_last(true, CUSTODY_LONG);
+    // Cells are less deep than offices.
+    let back = plan.random.within(0, 2).min(custody.height() - 4).max(0);
+    let custody = if north { custody.inset(0, back, 0, 0) } else { custody.inset(0, 0, 0, back) };
     let row = RoomRow { amid: &[&CID, &EVIDENCE], more: &[&ARMOURY, &OFFICE], ..RoomRow::default() };
     plan.room_row(offices, true, &row);
     plan.room_row(custody, true, &RoomRow { amid: &[&CELL; 3], ..RoomRow::default() });
