@@ -3,7 +3,7 @@
 use super::building_floor::BuildingFloor;
 use super::room_uses::DoorTarget::{self, Ground, To, Ways};
 use super::room_uses::RoomAccess::{Outside, Private, Public, Way};
-use super::room_uses::{COMPARTMENT, Entrance, RoomUse, STAIRWELL};
+use super::room_uses::{SLEEPER, Entrance, RoomUse, STAIRWELL};
 use super::seeded_choices::SeededChoices;
 use crate::board::{Face, Tile, distance};
 
@@ -117,6 +117,7 @@ fn entrance_tiles(floor: &BuildingFloor, wall: &Wall, outside: bool) -> Vec<Tile
     if outside && is_entered(Entrance::Middle) {
         return front[front.len() / 4..(front.len() * 3 / 4).max(front.len() / 4 + 1)].to_vec();
     }
+    // A car with a WC is entered beside it.
     let parted = rooms.iter().any(|room| room.purpose.access == Public && room.parts.len() > 1);
     if outside && is_entered(Entrance::Ends) && count > 2 * END && !parted {
         return [&tiles[..END], &tiles[count - END..]].concat();
@@ -201,8 +202,8 @@ fn soft_walls(floor: &mut BuildingFloor, walls: &[Wall], random: &mut SeededChoi
     let (mut left, mut joined) = (floor.rooms.len() / SOFT, Vec::new());
     for wall in order {
         let uses = [wall.rooms.0, wall.rooms.1].map(|room| floor.rooms[room].purpose);
-        // Benches stand along the walls of a compartment.
-        let light = |purpose: &RoomUse| purpose.light && !purpose.kept_shut && purpose.name != COMPARTMENT.name;
+        // Berths stand along the walls of a sleeper.
+        let light = |purpose: &RoomUse| purpose.light && !purpose.kept_shut && purpose.name != SLEEPER.name;
         let fit = |purpose: &RoomUse| light(purpose) || purpose.name == STAIRWELL.name;
         let homes = homes(floor, wall);
         let again = is_party(homes) && joined.contains(&homes);

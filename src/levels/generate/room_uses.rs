@@ -339,7 +339,7 @@ pub(super) static GALLEY: RoomUse = of("Galley", [2, 3], Service, &[Wall('h', 3,
 pub(super) static TRAIN_WC: RoomUse =
     of("WC", [2, 2], Service, &[Wall('h', 1, 1)]).entered(Entrance::Passage).onto(&[&[To("Second class")]]);
 pub(super) static SIDE_CORRIDOR: RoomUse = of("Side corridor", [1, 1], Way, &[]).entered(Entrance::Ends);
-pub(super) static COMPARTMENT: RoomUse =
+pub(super) static SLEEPER: RoomUse =
     of("Sleeper", [4, 5], Private, &[Berths]).entered(Entrance::Centre).onto(&[&[To("Side corridor")]]);
 pub(super) static MAIL: RoomUse = van("Mail car", [6, 12], &[Wall('H', 3, 3), Lone('h', 3)]);
 pub(super) static LUGGAGE: RoomUse = van("Luggage car", [6, 12], &[Wall('h', 3, 3), Wall('H', 2, 2)]);

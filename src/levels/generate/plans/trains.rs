@@ -101,12 +101,12 @@ fn last_car(car: Area, plan: &mut PlanDrawing, platform_south: bool) {
             plan.room(&DINING_CAR, tables);
             plan.room(&GALLEY, galley);
         }
-        // Compartments off a corridor along the side of the platform, which begins across the car.
+        // Sleepers off a corridor along the side of the platform, which begins across the car.
         _ => {
             let [end, rest] = car.split_by_wall(true, 1);
-            let [compartments, corridor] = away_and_beside(rest, platform_south, car.height() - 2);
+            let [sleepers, corridor] = away_and_beside(rest, platform_south, car.height() - 2);
             plan.room_of_parts(&SIDE_CORRIDOR, vec![end, corridor.inset(-1, 0, 0, 0)]);
-            plan.room_row(compartments, true, &RoomRow { amid: &[&COMPARTMENT; 4], ..RoomRow::default() });
+            plan.room_row(sleepers, true, &RoomRow { amid: &[&SLEEPER; 4], ..RoomRow::default() });
         }
     }
 }
