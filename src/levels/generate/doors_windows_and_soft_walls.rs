@@ -3,7 +3,7 @@
 use super::building_floor::BuildingFloor;
 use super::room_uses::DoorTarget::{self, Ground, To, Ways};
 use super::room_uses::RoomAccess::{Outside, Private, Public, Way};
-use super::room_uses::{SLEEPER, Entrance, RoomUse, STAIRWELL};
+use super::room_uses::{Entrance, RoomUse, SLEEPER, STAIRWELL};
 use super::seeded_choices::SeededChoices;
 use crate::board::{Face, Tile, distance};
 
