@@ -1,8 +1,8 @@
 //! The plans of generated buildings: what each room opens onto, what is reached through what, and what belongs to a kind.
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-use fatal_funnel::board::{Terrain, Tile};
+use fatal_funnel::board::{Face, Terrain, Tile, distance};
 use fatal_funnel::books;
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::generate::{BuildingKind, Request, building};
@@ -14,7 +14,8 @@ const SEEDS: u64 = 200;
 const SIZES: [(u16, u16); 6] = [(18, 14), (38, 30), (18, 30), (24, 18), (34, 22), (22, 17)];
 
 /// Rooms that nobody walks through, and what their one door leads to.
-const PRIVATE: [(&str, &[&str]); 45] = [
+const PRIVATE: [(&str, &[&str]); 47] = [
+    ("WC", &["Second class"]),
     ("Toilet", &["Hall", "Break room", "Main hall", "Gallery"]),
     ("Toilets", &["Custody corridor", "Corridor", "Dining area"]),
     ("Bathroom", &["Hall", "Gallery"]),
@@ -22,7 +23,8 @@ const PRIVATE: [(&str, &[&str]); 45] = [
     ("Cell", &["Custody corridor", "Corridor"]),
     ("Single room", &["Corridor"]),
     ("Room", &["Corridor"]),
-    ("Compartment", &["Side corridor"]),
+    ("Sleeper", &["Side corridor"]),
+    ("Lift", &["Corridor"]),
     ("Bedroom", &["Hall", "Gallery"]),
     ("Master bedroom", &["Gallery"]),
     ("Guest room", &["Hall", "Gallery"]),
@@ -96,7 +98,7 @@ const ENTRANCES: [&str; 25] = [
 const CARS: [&str; 5] = ["Dining car", "Mail car", "Luggage car", "Engine room", "Guard's van"];
 /// What each of these must open onto, in the kinds that have both.
 const SERVED: [(&str, &[&str]); 9] = [
-    ("Kitchen", &["Dining room", "Living room", "Dining area", "Breakfast room"]),
+    ("Kitchen", &["Dining room", "Living room", "Dining area", "Breakfast room", "Canteen"]),
     ("Stock room", &["Sales floor"]),
     ("Stock room", &["Back yard"]),
     ("Loading bay", &["Yard"]),
@@ -108,10 +110,10 @@ const SERVED: [(&str, &[&str]); 9] = [
 ];
 const OUTSIDE: [&str; 17] = [
     "Landing",
+    "Staircase",
     "Stairwell",
     "Stairhead",
     "Back stairs",
-    "Court",
     "Forecourt",
     "Garden",
     "Front garden",
@@ -142,6 +144,9 @@ struct Plan {
     /// Doors by the rooms that they join; the leaves of a wide one are one.
     doors: Vec<(usize, usize)>,
     wide: Vec<(usize, usize)>,
+    /// Columns, and terrain and room of each tile, row by row.
+    columns: usize,
+    terrain: Vec<(Terrain, Option<usize>)>,
 }
 
 fn plan(kind: BuildingKind, size: Option<(u16, u16)>, seed: u64) -> Plan {
@@ -184,6 +189,8 @@ fn plan(kind: BuildingKind, size: Option<(u16, u16)>, seed: u64) -> Plan {
         soft: of(Terrain::SoftWall).count(),
         tiles: board.rooms().iter().map(|room| room.tiles.iter().count()).collect(),
         cover: (0..uses.len()).map(cover).collect(),
+        columns: usize::from(board.width()),
+        terrain: board.tiles().map(|tile| (board.terrain(tile), board.room_at(tile))).collect(),
         what,
         uses,
         doors,
@@ -213,6 +220,75 @@ impl Plan {
 
     fn is_private(&self, room: usize) -> bool {
         PRIVATE.iter().any(|(name, _)| *name == self.uses[room])
+    }
+
+    fn tiles(&self) -> impl Iterator<Item = Tile> {
+        let columns = self.columns;
+        (0..self.terrain.len()).map(move |index| Tile::new((index % columns) as i16, (index / columns) as i16))
+    }
+
+    fn at(&self, tile: Tile) -> (Terrain, Option<usize>) {
+        let inside = tile.y >= 0 && (0..self.columns as i16).contains(&tile.x);
+        let index = inside.then(|| tile.y as usize * self.columns + tile.x as usize);
+        index.and_then(|index| self.terrain.get(index)).copied().unwrap_or((Terrain::Nothing, None))
+    }
+
+    fn is_furniture(&self, tile: Tile) -> bool {
+        matches!(self.at(tile).0, Terrain::HalfCover | Terrain::FullCover)
+    }
+
+    /// The rectangle around a room: columns and rows.
+    fn sides(&self, room: usize) -> [usize; 2] {
+        let open = |tile: Tile| self.at(tile).1 == Some(room);
+        let within = |tile: &Tile| open(*tile) || self.is_furniture(*tile) && tile.orthogonals().into_iter().any(open);
+        let own: Vec<Tile> = self.tiles().filter(within).collect();
+        let (columns, rows): (BTreeSet<i16>, BTreeSet<i16>) = own.iter().map(|tile| (tile.x, tile.y)).unzip();
+        [columns.len(), rows.len()]
+    }
+
+    /// Whether a window is beside the floor of a room, or behind furniture there.
+    fn has_window(&self, room: usize) -> bool {
+        let looks = |window: Tile, face: Face| {
+            let mut way = std::iter::successors(Some(window.beside(face)), |tile| Some(tile.beside(face)));
+            way.find(|tile| !self.is_furniture(*tile)).is_some_and(|tile| self.at(tile).1 == Some(room))
+        };
+        let windows = self.tiles().filter(|tile| self.at(*tile).0 == Terrain::Window);
+        windows.into_iter().any(|window| Face::ALL.into_iter().any(|face| looks(window, face)))
+    }
+
+    /// The furniture in a line of a room with its floor along both sides: the longest, in tiles.
+    fn longest_counter(&self, room: usize) -> usize {
+        let open = |tile: Tile| self.at(tile).1 == Some(room);
+        let stands = |tile: Tile, face: Face| {
+            self.is_furniture(tile) && open(tile.beside(face)) && open(tile.beside(face.opposite()))
+        };
+        let run = |first: Tile, (along, side): (Face, Face)| {
+            let line = std::iter::successors(Some(first), |tile| Some(tile.beside(along)));
+            line.take_while(|tile| stands(*tile, side)).count()
+        };
+        let ways = [(Face::East, Face::North), (Face::South, Face::East)];
+        self.tiles().flat_map(|tile| ways.map(|way| run(tile, way))).max().unwrap_or(0)
+    }
+
+    /// The largest piece of furniture in a room that stands clear of its walls, in tiles.
+    fn furniture_amid(&self, room: usize) -> usize {
+        let of =
+            |tile: Tile| self.is_furniture(tile) && tile.neighbours().iter().any(|near| self.at(*near).1 == Some(room));
+        let mut left: BTreeSet<Tile> = self.tiles().filter(|tile| of(*tile)).collect();
+        let mut largest = 0;
+        while let Some(first) = left.pop_first() {
+            let mut piece = vec![first];
+            let mut done = 0;
+            while let Some(tile) = piece.get(done).copied() {
+                done += 1;
+                piece.extend(tile.orthogonals().into_iter().filter(|near| left.remove(near)));
+            }
+            let clear = |tile: &Tile| tile.neighbours().iter().all(|near| self.at(*near).0 != Terrain::Wall);
+            if piece.iter().all(clear) {
+                largest = largest.max(piece.len());
+            }
+        }
+        largest
     }
 
     /// Whether every room is reached from outside through rooms that may be passed, one door apart.
@@ -297,6 +373,147 @@ fn no_door_is_the_only_way_in_and_the_rooms_are_no_tree() {
     }
 }
 
+/// Rooms of a home that people live, sleep, cook or work in.
+const LIVED_IN: [&str; 12] = [
+    "Living room",
+    "Dining room",
+    "Kitchen",
+    "Bedroom",
+    "Master bedroom",
+    "Guest room",
+    "Nursery",
+    "Study",
+    "Library",
+    "Games room",
+    "Drawing room",
+    "Great hall",
+];
+
+/// The plans of the usual size of some kinds.
+fn usual(kinds: &'static [BuildingKind]) -> impl Iterator<Item = &'static Plan> {
+    PLANS.iter().filter(|plan| plan.usual_size && kinds.contains(&plan.kind))
+}
+
+const HOMES: &[BuildingKind] = &[BuildingKind::Flat, BuildingKind::House, BuildingKind::Villa];
+
+#[test]
+fn rooms_that_people_live_in_have_windows_and_no_second_front_door() {
+    for plan in usual(HOMES) {
+        for name in LIVED_IN {
+            for room in plan.rooms(name) {
+                assert!(plan.has_window(room), "{}: {name} is dark", plan.what);
+                let beyond = plan.beyond(room);
+                let street = beyond.iter().any(|other| ["Front garden", "Landing"].contains(other));
+                assert!(!street, "{}: {name} opens onto {beyond:?}", plan.what);
+            }
+        }
+    }
+}
+
+#[test]
+fn houses_and_villas_have_bedrooms_or_a_stair_to_them_and_a_great_hall_is_large() {
+    let mut upstairs = 0;
+    for plan in usual(&[BuildingKind::House, BuildingKind::Villa]) {
+        let stair = |tile: Tile| {
+            let inside = |near: &Tile| plan.at(*near).1.is_some_and(|room| !plan.is_outside(room));
+            plan.at(tile).0 == Terrain::Stairs && inside(&tile)
+        };
+        let bedrooms = ["Bedroom", "Master bedroom", "Guest room"].map(|name| plan.rooms(name)).concat();
+        let stairs = plan.tiles().any(stair);
+        upstairs += usize::from(stairs);
+        let least = if plan.kind == BuildingKind::Villa { 2 } else { 1 };
+        let bath = plan.count("Bathroom") > 0;
+        assert!(stairs || bedrooms.len() >= least && bath, "{}: {} bedrooms", plan.what, bedrooms.len());
+        let size = |room: usize| plan.tiles[room] + plan.cover[room].iter().sum::<usize>();
+        for hall in plan.rooms("Great hall") {
+            assert!(bedrooms.iter().all(|room| size(*room) < size(hall)), "{}: {}", plan.what, size(hall));
+        }
+    }
+    assert!(upstairs > 50, "{upstairs} with a stair");
+}
+
+#[test]
+fn furniture_is_within_reach_and_counters_have_floor_on_both_sides() {
+    for plan in PLANS.iter().filter(|plan| plan.usual_size) {
+        for tile in plan.tiles().filter(|tile| plan.is_furniture(*tile)) {
+            let near = tile.neighbours().map(|near| plan.at(near).1);
+            // The seat at the window is behind the one at the aisle.
+            let seat = plan.kind == BuildingKind::Train;
+            assert!(seat || near.iter().any(Option::is_some), "{}: nobody reaches {tile}", plan.what);
+        }
+        for name in ["Bar", "Reception", "Front office", "Custody desk", "Nurses' station", "Lobby and desk"] {
+            for room in plan.rooms(name) {
+                let counter = plan.longest_counter(room);
+                let least = if name == "Bar" { 4 } else { 2 };
+                assert!(counter >= least, "{}: {name} has a counter of {counter}", plan.what);
+            }
+        }
+    }
+    for plan in usual(HOMES) {
+        for kitchen in plan.rooms("Kitchen") {
+            let of = |tile: Tile| tile.neighbours().into_iter().any(|near| plan.at(near).1 == Some(kitchen));
+            for tile in plan.tiles().filter(|tile| of(*tile)) {
+                let clump = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(x, y)| tile.offset(x, y));
+                let deep = clump.into_iter().all(|tile| plan.is_furniture(tile));
+                assert!(!deep, "{}: furniture two deep at {tile}", plan.what);
+            }
+        }
+    }
+}
+
+#[test]
+fn coaches_have_seats_along_one_aisle_in_line_and_a_train_has_a_wc() {
+    let mut dining = 0;
+    for plan in usual(&[BuildingKind::Train]) {
+        assert!(plan.count("WC") >= 1, "{}", plan.what);
+        let upright = plan.columns * plan.columns < plan.terrain.len();
+        let gangways = plan.rooms("Gangway");
+        let doors = plan.tiles().filter(|tile| plan.at(*tile).0 == Terrain::Doorway);
+        let leads = |tile: &Tile| {
+            tile.orthogonals().iter().any(|near| plan.at(*near).1.is_some_and(|room| gangways.contains(&room)))
+        };
+        let lines: BTreeSet<i16> = doors.filter(leads).map(|tile| if upright { tile.x } else { tile.y }).collect();
+        assert_eq!(lines.len(), 1, "{}: gangways at {lines:?}", plan.what);
+        for (name, least) in [("Second class", 12), ("Dining car", 12)] {
+            for room in plan.rooms(name) {
+                let ([columns, rows], seats) = (plan.sides(room), plan.cover[room].iter().sum::<usize>());
+                assert!(columns.min(rows) <= 5 && columns.max(rows) >= 8, "{}: {columns} by {rows}", plan.what);
+                assert!(seats >= least, "{}: {name} with {seats}", plan.what);
+                dining += usize::from(name == "Dining car");
+            }
+        }
+    }
+    assert!(dining > 10, "{dining} dining cars");
+}
+
+#[test]
+fn customers_come_in_by_the_tills_and_a_canteen_has_a_kitchen() {
+    for plan in usual(&[BuildingKind::Shop]) {
+        let (sales, stock) = (plan.rooms("Sales floor")[0], plan.rooms("Stock room")[0]);
+        let street = ["Street", "Car park"].map(|name| plan.rooms(name)).concat();
+        let joins = |tile: &Tile| {
+            let near = tile.orthogonals().map(|near| plan.at(near).1);
+            let outside = near.iter().flatten().any(|room| street.contains(room));
+            plan.at(*tile).0 == Terrain::Doorway && outside && near.contains(&Some(sales))
+        };
+        for door in plan.tiles().filter(joins) {
+            let till = |tile: &Tile| plan.at(*tile).0 == Terrain::HalfCover && distance(*tile, door) <= 5;
+            let inside = |tile: &Tile| tile.orthogonals().iter().any(|near| plan.at(*near).1 == Some(sales));
+            assert!(plan.tiles().any(|tile| till(&tile) && inside(&tile)), "{}: no till near {door}", plan.what);
+        }
+        let [columns, rows] = plan.sides(stock);
+        assert!(columns.min(rows) >= 4, "{}: a stock room of {columns} by {rows}", plan.what);
+    }
+    let mut canteens = 0;
+    for plan in PLANS.iter().filter(|plan| plan.usual_size) {
+        for room in plan.rooms("Canteen") {
+            canteens += 1;
+            assert!(plan.beyond(room).contains(&"Kitchen"), "{}: {:?}", plan.what, plan.beyond(room));
+        }
+    }
+    assert!(canteens > 5, "{canteens} canteens");
+}
+
 #[test]
 fn each_kind_has_what_belongs_to_it() {
     let mut seen: BTreeMap<&str, u64> = BTreeMap::new();
@@ -307,6 +524,14 @@ fn each_kind_has_what_belongs_to_it() {
         let has = |names: &[&str]| names.iter().for_each(|name| at_least(name, 1));
         let wide = |name: &str| plan.wide.iter().any(|(a, b)| plan.uses[*a] == name || plan.uses[*b] == name);
         let mut once = |what| *seen.entry(what).or_default() += 1;
+        if plan.count("Stairhead") > 0 {
+            once("upper floor");
+            has(&["Lift", "Back stairs"]);
+        }
+        for room in plan.rooms("Dining room") {
+            let table = plan.furniture_amid(room);
+            assert!(table >= 5, "{}: a table of {table} tiles with its chairs", plan.what);
+        }
         match plan.kind {
             BuildingKind::Flat => has(&["Living room", "Kitchen", "Bathroom", "Hall"]),
             BuildingKind::House | BuildingKind::Villa => {
@@ -322,6 +547,10 @@ fn each_kind_has_what_belongs_to_it() {
             BuildingKind::School => {
                 at_least("Classroom", 2);
                 at_least("Toilets", 1);
+                for room in plan.rooms("Classroom") {
+                    let desks = plan.cover[room][1];
+                    assert!(desks >= 10, "{}: {desks} tiles of desks", plan.what);
+                }
                 assert!(plan.count("Gym") == 0 || plan.count("Stairhead") == 0, "{}: a gym upstairs", plan.what);
             }
             BuildingKind::Hotel if plan.count("Lobby and desk") == 1 => {
@@ -338,6 +567,11 @@ fn each_kind_has_what_belongs_to_it() {
             BuildingKind::Police => {
                 has(&["Front office", "Custody desk", "Toilets"]);
                 at_least("Cell", 3);
+                for (name, corridor) in [("Cell", "Custody corridor"), ("Toilets", "Corridor")] {
+                    for room in plan.rooms(name) {
+                        assert_eq!(plan.beyond(room), [corridor], "{}: {name}", plan.what);
+                    }
+                }
             }
             BuildingKind::Warehouse => assert!(wide("Loading bay"), "{}", plan.what),
             BuildingKind::Shop => {
@@ -347,12 +581,13 @@ fn each_kind_has_what_belongs_to_it() {
             }
             BuildingKind::Restaurant => has(&["Kitchen", "Bar", "Toilets", "Cold store"]),
             BuildingKind::Train => {
-                for room in plan.rooms("Compartment") {
-                    once("compartment");
-                    assert!(plan.tiles[room] >= 9, "{}: {} tiles", plan.what, plan.tiles[room]);
+                for room in plan.rooms("Sleeper") {
+                    once("sleeper");
+                    let berths = plan.cover[room][1];
+                    assert!(plan.tiles[room] >= 6 && berths >= 4, "{}: {berths} tiles of berths", plan.what);
                 }
             }
         }
     }
-    assert!(seen.len() == 4 && seen.values().all(|count| *count > 5), "{seen:?}");
+    assert!(seen.len() == 5 && seen.values().all(|count| *count > 5), "{seen:?}");
 }

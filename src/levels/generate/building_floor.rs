@@ -1,9 +1,11 @@
 //! The floor of a generated building: glyphs, rooms, and where the team starts.
+use super::building_kinds::BuildingKind;
 use super::plan_drawing::PlannedRoom;
-use crate::board::Tile;
+use crate::board::{Face, Tile};
 
 /// A building as glyphs, with its rooms.
 pub(super) struct BuildingFloor {
+    pub kind: BuildingKind,
     pub width: i16,
     pub height: i16,
     pub glyphs: Vec<char>,
@@ -53,6 +55,34 @@ impl BuildingFloor {
 
     pub fn is_door(&self, tile: Tile) -> bool {
         matches!(self.glyph(tile), '+' | '/' | 'L')
+    }
+
+    /// The windows of a room.
+    pub fn windows(&self, room: usize) -> Vec<Tile> {
+        let near = self.tiles[room].iter().flat_map(|tile| tile.orthogonals());
+        near.filter(|tile| self.glyph(*tile) == 'W').collect()
+    }
+
+    /// The room that one looks out of a window from on a side of it, over low furniture.
+    pub fn room_behind(&self, window: Tile, face: Face) -> Option<usize> {
+        let mut way = std::iter::successors(Some(window.beside(face)), |tile| Some(tile.beside(face)));
+        way.find(|tile| self.glyph(*tile) != 'h').filter(|tile| self.is_open(*tile)).and_then(|tile| self.room_at(tile))
+    }
+
+    /// Whether one can look out of every room of a home that people live in.
+    pub fn has_daylight(&self) -> bool {
+        let lived_in = |room: &usize| self.rooms[*room].purpose.wants_daylight();
+        let dark = |room: usize| {
+            let looks = |window: &Tile| Face::ALL.into_iter().any(|face| self.room_behind(*window, face) == Some(room));
+            !self.windows(room).iter().any(looks)
+        };
+        !self.kind.is_home() || !(0..self.rooms.len()).filter(lived_in).any(dark)
+    }
+
+    /// The mouth of a stair within the building.
+    pub fn stair(&self) -> Option<Tile> {
+        let within = |tile: &Tile| self.room_at(*tile).is_some_and(|room| !self.starts.contains(&room));
+        (0..self.glyphs.len()).map(|index| self.tile(index)).find(|tile| self.glyph(*tile) == '<' && within(tile))
     }
 
     /// The map, row by row.

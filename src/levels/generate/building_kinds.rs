@@ -39,6 +39,11 @@ impl BuildingKind {
         Self::ALL[(seed % Self::ALL.len() as u64) as usize]
     }
 
+    /// Whether people live in it.
+    pub(super) fn is_home(self) -> bool {
+        matches!(self, Self::Flat | Self::House | Self::Villa)
+    }
+
     /// Its word on the command line.
     pub fn word(self) -> &'static str {
         match self {
@@ -69,11 +74,12 @@ impl BuildingKind {
     pub fn size(self) -> (u16, u16) {
         match self {
             Self::Flat => (26, 18),
-            Self::House => (23, 21),
+            Self::House => (24, 21),
             Self::Villa => (30, 23),
             Self::Office => (28, 17),
-            Self::Ward | Self::Police => (32, 17),
-            Self::School => (36, 18),
+            Self::Ward => (32, 17),
+            Self::Police => (34, 17),
+            Self::School => (37, 18),
             Self::Hotel => (32, 19),
             Self::Warehouse => (30, 20),
             Self::Shop => (30, 23),

@@ -3,7 +3,7 @@
 use super::building_floor::BuildingFloor;
 use super::room_uses::DoorTarget::{self, Ground, To, Ways};
 use super::room_uses::RoomAccess::{Outside, Private, Public, Way};
-use super::room_uses::{RoomUse, STAIRWELL};
+use super::room_uses::{Entrance, RoomUse, SLEEPER, STAIRWELL};
 use super::seeded_choices::SeededChoices;
 use crate::board::{Face, Tile, distance};
 
@@ -17,6 +17,8 @@ const APART: u16 = 3;
 const SOFT: usize = 4;
 /// Leaves of a wide door.
 const LEAVES: i16 = 3;
+/// Tiles at each end of a car where it is entered.
+const END: usize = 1;
 /// Tiles of ground before a wide door, where there is a choice.
 const DRIVE: i16 = 3;
 
@@ -88,9 +90,11 @@ fn names(target: DoorTarget, purpose: &RoomUse) -> bool {
 fn hang(floor: &mut BuildingFloor, wall: &Wall, random: &mut SeededChoices) -> Option<()> {
     let uses = [wall.rooms.0, wall.rooms.1].map(|room| floor.rooms[room].purpose);
     let outside = uses.iter().any(|purpose| purpose.access == Outside);
-    if outside && uses.iter().any(|purpose| purpose.wide) && hang_wide(floor, wall, random) {
+    let wide = if outside { uses.iter().any(|purpose| purpose.wide) } else { uses.iter().all(|purpose| purpose.wide) };
+    if wide && hang_wide(floor, wall, random) {
         return Some(());
     }
+    let wall = &Wall { tiles: entrance_tiles(floor, wall, outside), rooms: wall.rooms };
     let first = door(floor, wall, plain(uses, random), random)?;
     let passed = uses.iter().all(|purpose| purpose.access <= Public);
     let large = uses.iter().any(|purpose| purpose.access == Way) || uses.iter().any(|purpose| purpose.least >= LARGE);
@@ -99,6 +103,37 @@ fn hang(floor: &mut BuildingFloor, wall: &Wall, random: &mut SeededChoices) -> O
         door(floor, &Wall { tiles: far, rooms: wall.rooms }, '+', random);
     }
     Some(())
+}
+
+/// The tiles of a wall where the rooms behind it are entered.
+fn entrance_tiles(floor: &BuildingFloor, wall: &Wall, outside: bool) -> Vec<Tile> {
+    let (count, tiles) = (wall.tiles.len(), &wall.tiles);
+    let rooms = [wall.rooms.0, wall.rooms.1].map(|room| &floor.rooms[room]);
+    let is_entered = |entrance: Entrance| rooms.iter().any(|room| room.purpose.entrance == entrance);
+    // Of a wall with a corner, the longer side.
+    let level = |tile: &&Tile| tiles.iter().filter(|other| other.y == tile.y).count() > 1;
+    let (level, upright): (Vec<Tile>, Vec<Tile>) = tiles.iter().partition(level);
+    let front = if upright.len() > level.len() { upright } else { level };
+    if outside && is_entered(Entrance::Middle) {
+        return front[front.len() / 4..(front.len() * 3 / 4).max(front.len() / 4 + 1)].to_vec();
+    }
+    // A car with a WC is entered beside it.
+    let parted = rooms.iter().any(|room| room.purpose.access == Public && room.parts.len() > 1);
+    if outside && is_entered(Entrance::Ends) && count > 2 * END && !parted {
+        return [&tiles[..END], &tiles[count - END..]].concat();
+    }
+    if is_entered(Entrance::Centre) {
+        return front[(front.len() - 1) / 2..=front.len() / 2].to_vec();
+    }
+    if is_entered(Entrance::Passage) || is_entered(Entrance::Ends) && parted && outside {
+        let parts = rooms.iter().filter(|room| room.parts.len() > 1).flat_map(|room| &room.parts);
+        if let Some(passage) = parts.min_by_key(|part| part.width() * part.height()) {
+            let beside = |tile: &&Tile| tile.orthogonals().into_iter().any(|near| passage.contains(near));
+            let beside: Vec<Tile> = tiles.iter().filter(beside).copied().collect();
+            return if beside.is_empty() { tiles.clone() } else { beside };
+        }
+    }
+    tiles.clone()
 }
 
 /// A door of several leaves; whether there is space for one.
@@ -167,13 +202,16 @@ fn soft_walls(floor: &mut BuildingFloor, walls: &[Wall], random: &mut SeededChoi
     let (mut left, mut joined) = (floor.rooms.len() / SOFT, Vec::new());
     for wall in order {
         let uses = [wall.rooms.0, wall.rooms.1].map(|room| floor.rooms[room].purpose);
-        let fit = |purpose: &RoomUse| purpose.light && !purpose.kept_shut || purpose.name == STAIRWELL.name;
+        // Berths stand along the walls of a sleeper.
+        let light = |purpose: &RoomUse| purpose.light && !purpose.kept_shut && purpose.name != SLEEPER.name;
+        let fit = |purpose: &RoomUse| light(purpose) || purpose.name == STAIRWELL.name;
         let homes = homes(floor, wall);
         let again = is_party(homes) && joined.contains(&homes);
         if left == 0 || again || floor.ways.contains(&wall.rooms) || !uses.into_iter().all(fit) {
             continue;
         }
-        if door(floor, wall, '%', random).is_some() {
+        let wall = Wall { tiles: entrance_tiles(floor, wall, false), rooms: wall.rooms };
+        if door(floor, &wall, '%', random).is_some() {
             left -= 1;
             joined.push(homes);
         }
@@ -223,7 +261,7 @@ fn other((a, b): (usize, usize), room: usize) -> Option<usize> {
 
 /// An open passage between rooms for everybody now and then, else a door.
 fn plain(uses: [&RoomUse; 2], random: &mut SeededChoices) -> char {
-    let indoors = uses.iter().all(|purpose| matches!(purpose.access, Way | Public));
+    let indoors = uses.iter().all(|purpose| matches!(purpose.access, Way | Public) && !purpose.closed);
     if indoors && random.once_in(3) { '/' } else { '+' }
 }
 
@@ -263,30 +301,58 @@ fn walls(floor: &BuildingFloor, random: &mut SeededChoices) -> Vec<Wall> {
     walls
 }
 
-/// Windows: in pairs along the outer walls of rooms with light, and toward where the team starts.
-pub(super) fn add_windows_and_soft_walls(floor: &mut BuildingFloor, random: &mut SeededChoices) {
+/// Windows: in pairs along the outer walls of rooms with light, here and there toward where the team starts, and a pair at least
+/// for every room that people live or work in.
+pub(super) fn add_windows(floor: &mut BuildingFloor, random: &mut SeededChoices) {
     let beat = random.within(3, 4);
     for index in 0..floor.glyphs.len() {
         let tile = floor.tile(index);
-        if floor.glyphs[index] != '#' {
-            continue;
-        }
-        let [north, east, south, west] = tile.orthogonals();
-        for ([a, b], posts, step) in [([north, south], [east, west], tile.x), ([west, east], [north, south], tile.y)] {
-            let (one, two) = (floor.room_at(a), floor.room_at(b));
-            let lit = |room: Option<usize>| room.is_some_and(|room| floor.rooms[room].purpose.light);
-            let outer = |room: Option<usize>, beyond: Tile| match room {
-                Some(room) => floor.rooms[room].purpose.access == Outside,
-                None => floor.glyph(beyond) == ' ',
-            };
-            let outward = lit(one) && outer(two, b) || lit(two) && outer(one, a);
-            // Toward the team a window here and there: it would see all of the defence.
-            let open = one.is_none() || two.is_none();
-            let walled = posts.iter().all(|post| floor.glyph(*post) == '#' || floor.glyph(*post) == 'W');
-            let inner = posts.iter().all(|post| floor.room_at(*post).is_none());
-            if outward && walled && inner && (open && step % beat != 0 || !open && step % 7 == 0) {
-                floor.set_glyph(tile, 'W');
-            }
+        let Some((_, beyond)) = window_place(floor, tile) else { continue };
+        let step = if floor.room_at(tile.beside(Face::North)) == floor.room_at(tile.beside(Face::South)) {
+            tile.y
+        } else {
+            tile.x
+        };
+        // Toward the team a window here and there: it would see all of the defence.
+        let open = beyond.is_none();
+        if open && step % beat != 0 || !open && step % 7 == 0 {
+            floor.set_glyph(tile, 'W');
         }
     }
+    for room in 0..floor.rooms.len() {
+        if floor.rooms[room].purpose.wants_daylight() && floor.windows(room).is_empty() {
+            let fit = |tile: &Tile| window_place(floor, *tile).is_some_and(|(lit, _)| lit == room);
+            let places: Vec<Tile> = (0..floor.glyphs.len()).map(|index| floor.tile(index)).filter(fit).collect();
+            let pair = |tile: &Tile| [Face::East, Face::South].map(|face| [*tile, tile.beside(face)]);
+            let pairs: Vec<[Tile; 2]> =
+                places.iter().flat_map(pair).filter(|[_, next]| places.contains(next)).collect();
+            let chosen =
+                random.pick(&pairs).map_or_else(|| places.first().copied().into_iter().collect(), |pair| pair.to_vec());
+            chosen.into_iter().for_each(|tile: Tile| floor.set_glyph(tile, 'W'));
+        }
+    }
+}
+
+/// The room that a window in this piece of wall gives light, and the ground that it looks at; `None` for the edge of the map.
+fn window_place(floor: &BuildingFloor, tile: Tile) -> Option<(usize, Option<usize>)> {
+    if floor.glyph(tile) != '#' {
+        return None;
+    }
+    let [north, east, south, west] = tile.orthogonals();
+    let ways = [
+        (north, south, [east, west]),
+        (south, north, [east, west]),
+        (west, east, [north, south]),
+        (east, west, [north, south]),
+    ];
+    ways.into_iter().find_map(|(within, beyond, posts)| {
+        let room = floor.room_at(within).filter(|room| floor.rooms[*room].purpose.light)?;
+        let outside = floor.room_at(beyond);
+        let outer = match outside {
+            Some(other) => floor.rooms[other].purpose.is_outdoors(),
+            None => floor.glyph(beyond) == ' ',
+        };
+        let walled = posts.iter().all(|post| matches!(floor.glyph(*post), '#' | 'W') && floor.room_at(*post).is_none());
+        (outer && walled).then_some((room, outside))
+    })
 }

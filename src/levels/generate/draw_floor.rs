@@ -5,13 +5,12 @@ use super::building_kinds::BuildingKind;
 use super::doors_windows_and_soft_walls;
 use super::plan_drawing::{PlanDrawing, PlannedRoom};
 use super::plans;
+use super::room_uses::PLATFORM;
 use super::seeded_choices::SeededChoices;
 use crate::board::Tile;
 
 /// The shortest side of a room.
 const NARROWEST: i16 = 1;
-/// Names of the rooms in which the team starts within walls.
-const INDOORS: [&str; 5] = ["Landing", "Stairwell", "Stairhead", "Back stairs", "Platform"];
 
 impl BuildingFloor {
     /// Draws walls, rooms and doors; `None` if there is too little space for them.
@@ -25,20 +24,21 @@ impl BuildingFloor {
         if !rooms.iter().flat_map(|room| &room.parts).all(sound) {
             return None;
         }
-        let mut floor = Self::walled(width, height, rooms)?;
+        let mut floor = Self::walled(kind, width, height, rooms)?;
         doors_windows_and_soft_walls::hang_doors(&mut floor, random)?;
-        doors_windows_and_soft_walls::add_windows_and_soft_walls(&mut floor, random);
+        doors_windows_and_soft_walls::add_windows(&mut floor, random);
         floor.leave();
         Some(floor)
     }
 
     /// Rooms with walls around them; `None` if two rooms touch.
-    fn walled(width: i16, height: i16, rooms: Vec<PlannedRoom>) -> Option<Self> {
+    fn walled(kind: BuildingKind, width: i16, height: i16, rooms: Vec<PlannedRoom>) -> Option<Self> {
         let tiles: Vec<Vec<Tile>> = rooms.iter().map(PlannedRoom::tiles).collect();
         let space = width as usize * height as usize;
         let starts = (0..rooms.len()).filter(|room| rooms[*room].start).collect();
         let names = names(&rooms);
         let mut floor = Self {
+            kind,
             width,
             height,
             glyphs: vec![' '; space],
@@ -75,8 +75,8 @@ impl BuildingFloor {
 
     /// Lets the ground outside take in the corners beside it that no room has, so far as they are two tiles wide.
     fn spread_outdoors(&mut self, start: usize) {
-        let name = self.rooms[start].purpose.name;
-        if INDOORS.contains(&name) {
+        let purpose = self.rooms[start].purpose;
+        if !purpose.is_outdoors() || purpose.name == PLATFORM.name {
             return;
         }
         let all = Area::new(1, 1, self.width - 2, self.height - 2);
@@ -114,8 +114,17 @@ impl BuildingFloor {
             };
             let corners: Vec<Tile> = self.tiles[start].iter().copied().filter(|tile| quiet(self, *tile)).collect();
             let mut corners = corners.into_iter();
-            if INDOORS[..4].contains(&self.rooms[start].purpose.name) {
-                corners.next().into_iter().for_each(|tile| self.set_glyph(tile, '<'));
+            if !self.rooms[start].purpose.is_outdoors()
+                && let Some(tile) = corners.next()
+            {
+                self.set_glyph(tile, '<');
+                // A mouth of two tiles, along a wall.
+                let next = tile.orthogonals().into_iter().find(|next| {
+                    let walls = next.orthogonals().into_iter().any(|near| self.glyph(near) == '#');
+                    let doors = next.neighbours().into_iter().any(|near| self.is_door(near));
+                    self.glyph(*next) == '.' && self.room_at(*next) == Some(start) && walls && !doors
+                });
+                next.into_iter().for_each(|next| self.set_glyph(next, '<'));
             }
             corners.next().into_iter().for_each(|tile| self.set_glyph(tile, 'X'));
         }

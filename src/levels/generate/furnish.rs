@@ -2,27 +2,39 @@
 //! the game would take for a doorway.
 use super::area::Area;
 use super::building_floor::BuildingFloor;
+use super::furnish_in_rows::justified;
 use super::furniture::FurniturePiece;
 use super::seeded_choices::SeededChoices;
 use crate::board::{Face, Tile, distance};
 
 /// Places that are tried for a piece.
-const TRIES: usize = 6;
-const LONGEST_COUNTER: i16 = 7;
+const TRIES: usize = 10;
 
-pub(super) fn furnish(floor: &mut BuildingFloor, random: &mut SeededChoices) {
+/// Furnishes all rooms; whether each has what makes it what it is. If that is not asked for, something else may stand for it.
+pub(super) fn furnish(floor: &mut BuildingFloor, strict: bool, random: &mut SeededChoices) -> bool {
+    let mut apart = vec![false; floor.glyphs.len()];
+    let mut complete = true;
     for room in 0..floor.rooms.len() {
-        for piece in floor.rooms[room].purpose.furniture {
-            Room { floor, room, random }.place(*piece);
+        let mut room = Room { floor, room, apart: &mut apart, random };
+        for piece in room.floor.rooms[room.room].purpose.furniture {
+            let placed = room.place(*piece);
+            complete &= placed || !piece.is_needed();
+            match piece {
+                FurniturePiece::Class if !placed && !strict => _ = room.grid('h', [3, 1], [2, 1]),
+                FurniturePiece::Counter(_) if !placed && !strict => _ = room.against_wall('h', 3),
+                _ => {}
+            }
         }
     }
     wall_up(floor);
+    complete
 }
 
-/// Turns windows that nobody can look out of, for the furniture before them, into wall.
+/// Turns windows that nobody can look out of, over low furniture or from beside them, into wall.
 fn wall_up(floor: &mut BuildingFloor) {
     for index in (0..floor.glyphs.len()).filter(|index| floor.glyphs[*index] == 'W').collect::<Vec<_>>() {
-        if !floor.tile(index).orthogonals().into_iter().any(|near| floor.is_open(near)) {
+        let window = floor.tile(index);
+        if !Face::ALL.into_iter().any(|face| floor.room_behind(window, face).is_some()) {
             floor.glyphs[index] = '#';
         }
     }
@@ -33,30 +45,51 @@ pub(super) fn has_no_narrow_gap(floor: &BuildingFloor) -> bool {
     floor.tiles.iter().flatten().all(|tile| !is_opening(floor, *tile))
 }
 
-struct Room<'f> {
-    floor: &'f mut BuildingFloor,
-    room: usize,
-    random: &'f mut SeededChoices,
+/// A room that is being furnished.
+pub(super) struct Room<'f> {
+    pub floor: &'f mut BuildingFloor,
+    pub room: usize,
+    /// The tiles of pieces that nothing else touches: beds, tables, counters, seats.
+    pub(super) apart: &'f mut Vec<bool>,
+    pub random: &'f mut SeededChoices,
+}
+
+/// How a piece stands.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(super) enum Stand {
+    /// Along a wall; others may go on from its ends.
+    Wall,
+    /// With nothing beside it.
+    Apart,
 }
 
 impl Room<'_> {
-    fn place(&mut self, piece: FurniturePiece) {
+    /// Places a piece as far as there is space; whether any of it stands.
+    fn place(&mut self, piece: FurniturePiece) -> bool {
         match piece {
-            FurniturePiece::Wall(glyph, length, count) => (0..count).for_each(|_| self.against_wall(glyph, length)),
+            FurniturePiece::Wall(glyph, length, count) => {
+                (0..count).fold(false, |placed, _| self.against_wall(glyph, length) || placed)
+            }
             FurniturePiece::Beds(count) => self.beds(count),
-            FurniturePiece::Counter(glyph) => self.counter(glyph),
+            FurniturePiece::DoubleBed => self.double_bed(),
+            FurniturePiece::Counter(shelves) => self.counter(shelves),
             FurniturePiece::Amid(glyph, length, depth) => self.amid(glyph, length, depth),
             FurniturePiece::Grid(glyph, length, depth, along, across) => {
                 self.grid(glyph, [length, depth], [along, across])
             }
-            FurniturePiece::Lone(glyph, count) => (0..count).for_each(|_| self.lone(glyph)),
+            FurniturePiece::Class => self.class(),
+            FurniturePiece::Lone(glyph, count) => (0..count).fold(false, |placed, _| self.lone(glyph) || placed),
             FurniturePiece::Seats => self.seats(),
+            FurniturePiece::Booths => self.booths(),
+            FurniturePiece::Table => self.dining_table(),
+            FurniturePiece::Berths => self.berths(),
             FurniturePiece::Shelves => self.tills_and_shelves(),
+            FurniturePiece::Stair => self.stair(),
         }
     }
 
     /// The largest rectangle of the room.
-    fn part(&self) -> Area {
+    pub(super) fn part(&self) -> Area {
         let parts = &self.floor.rooms[self.room].parts;
         *parts.iter().max_by_key(|part| part.width() * part.height()).unwrap_or(&parts[0])
     }
@@ -65,7 +98,7 @@ impl Room<'_> {
         matches!(self.floor.glyph(tile), '#' | 'W')
     }
 
-    fn against_wall(&mut self, glyph: char, length: i16) {
+    fn against_wall(&mut self, glyph: char, length: i16) -> bool {
         for length in (1..=length).rev() {
             let mut places = Vec::new();
             for tile in &self.floor.tiles[self.room] {
@@ -78,184 +111,166 @@ impl Room<'_> {
                     }
                 }
             }
-            if self.first_fit(glyph, places) || length * 2 <= length.max(3) {
-                return;
+            if self.first_fit(glyph, places, Stand::Wall) {
+                return true;
+            }
+            if length * 2 <= length.max(3) {
+                break;
             }
         }
+        false
     }
 
     /// Places the piece at one of a few places that chance picks.
-    fn first_fit(&mut self, glyph: char, mut places: Vec<Vec<Tile>>) -> bool {
+    fn first_fit(&mut self, glyph: char, mut places: Vec<Vec<Tile>>, stand: Stand) -> bool {
         self.random.shuffle(&mut places);
-        places.into_iter().take(TRIES).any(|piece| self.put(glyph, &piece))
+        places.into_iter().take(TRIES).any(|piece| self.put(glyph, &piece, stand))
     }
 
-    fn lone(&mut self, glyph: char) {
+    fn lone(&mut self, glyph: char) -> bool {
         let places = self.floor.tiles[self.room].iter().map(|tile| vec![*tile]).collect();
-        self.first_fit(glyph, places);
+        self.first_fit(glyph, places, Stand::Apart)
     }
 
-    fn beds(&mut self, count: usize) {
+    /// The mouth of a stair, two tiles wide, against a wall.
+    fn stair(&mut self) -> bool {
+        let tiles = &self.floor.tiles[self.room];
+        let quiet = |tile: &Tile| {
+            let near = tile.orthogonals().map(|near| self.floor.glyph(near));
+            self.floor.glyph(*tile) == '.' && !near.iter().any(|near| matches!(near, '+' | '/' | 'L' | '%'))
+        };
+        let mut places: Vec<[Tile; 2]> = Vec::new();
+        for tile in tiles.iter().filter(|tile| quiet(tile)) {
+            for face in Face::ALL {
+                let (dx, dy) = face.step();
+                let next = tile.offset(dy.abs(), dx.abs());
+                let walls = [*tile, next].iter().all(|tile| self.is_wall(tile.beside(face)));
+                let ends = [tile.offset(-dy.abs(), -dx.abs()), next.offset(dy.abs(), dx.abs())];
+                if walls && quiet(&next) && tiles.contains(&next) && ends.iter().any(|end| self.is_wall(*end)) {
+                    places.push([*tile, next]);
+                }
+            }
+        }
+        let Some(place) = self.random.pick(&places) else { return false };
+        place.iter().for_each(|tile| self.floor.set_glyph(*tile, '<'));
+        true
+    }
+
+    fn beds(&mut self, count: usize) -> bool {
         let (part, mut made) = (self.part(), 0);
         let level = part.width() >= part.height();
         let mut faces = if level { [Face::North, Face::South] } else { [Face::West, Face::East] };
         self.random.shuffle(&mut faces);
         for face in faces {
             let (dx, dy) = face.opposite().step();
-            let first = match face {
-                Face::North | Face::West => part.from,
-                Face::South => Tile::new(part.from.x, part.to.y),
-                Face::East => Tile::new(part.to.x, part.from.y),
-            };
-            let mut step = 0;
-            while step < part.length(level) {
+            let first = corner(part, face);
+            // Several stand in line with those across the room; a single one wherever it fits.
+            let length = part.length(level);
+            let steps = if count > 1 { justified(length, 1, 2) } else { (0..length).collect() };
+            for step in steps {
                 let head = first.offset(step * dy.abs(), step * dx.abs());
-                let bed =
-                    self.is_wall(head.beside(face)) && made < count && self.put('h', &[head, head.offset(dx, dy)]);
+                let bed = self.is_wall(head.beside(face))
+                    && made < count
+                    && self.put('h', &[head, head.offset(dx, dy)], Stand::Apart);
                 made += usize::from(bed);
-                step += if bed { 3 } else { 1 };
             }
         }
+        made > 0
     }
 
-    fn counter(&mut self, glyph: char) {
-        let part = self.part();
-        let mut lines = Vec::new();
-        for upright in [false, true] {
-            let (length, depth) = (part.length(!upright), part.length(upright));
-            for at in [1, 2, depth - 3, depth - 2].into_iter().filter(|at| (1..depth - 2).contains(at) && depth >= 4) {
-                for skip in [0, 2] {
-                    let run = skip..skip + (length - 2).min(LONGEST_COUNTER);
-                    let tile =
-                        |step: i16| if upright { part.from.offset(at, step) } else { part.from.offset(step, at) };
-                    lines.push(run.map(tile).collect());
+    fn double_bed(&mut self) -> bool {
+        let mut places = Vec::new();
+        for part in self.floor.rooms[self.room].parts.clone() {
+            for face in Face::ALL {
+                let (dx, dy) = face.opposite().step();
+                let (level, first) = (dx == 0, corner(part, face));
+                // Nearest the middle of the wall first, with floor on both sides to get out.
+                let middle = (part.length(level) - 2) / 2;
+                let steps = [0, -1, 1, -2, 2].map(|off| middle + off).into_iter();
+                for step in steps.filter(|step| (1..part.length(level) - 2).contains(step)) {
+                    let head = first.offset(step * dy.abs(), step * dx.abs());
+                    let next = head.offset(dy.abs(), dx.abs());
+                    let bed = vec![head, next, head.offset(dx, dy), next.offset(dx, dy)];
+                    if [head, next].iter().all(|tile| self.is_wall(tile.beside(face))) {
+                        places.push((step.abs_diff(middle), bed));
+                    }
                 }
             }
         }
-        self.first_fit(glyph, lines);
+        self.random.shuffle(&mut places);
+        places.sort_by_key(|(off, _)| *off);
+        places.into_iter().any(|(_, bed)| self.put('h', &bed, Stand::Apart)) || self.beds(1)
     }
 
-    fn amid(&mut self, glyph: char, length: i16, depth: i16) {
+    pub(super) fn amid(&mut self, glyph: char, length: i16, depth: i16) -> bool {
         let part = self.part();
         let level = part.width() >= part.height();
         let (width, height) = if level { (length, depth) } else { (depth, length) };
         let middle = Tile::new((part.from.x + part.to.x - width + 1) / 2, (part.from.y + part.to.y - height + 1) / 2);
         let mut corners: Vec<Tile> = part.tiles().filter(|tile| distance(*tile, middle) <= 2).collect();
         corners.sort_by_key(|tile| distance(*tile, middle));
-        for corner in corners {
-            if self.put(glyph, &block(corner, width, height)) {
-                return;
-            }
+        let free = |piece: &[Tile]| {
+            let near = piece.iter().flat_map(|tile| tile.neighbours());
+            near.into_iter().all(|tile| piece.contains(&tile) || self.floor.is_open(tile))
+        };
+        let pieces = corners.into_iter().map(|corner| block(corner, width, height));
+        // In a strip outside there is no space all round.
+        let strip = self.floor.rooms[self.room].start;
+        let pieces: Vec<Vec<Tile>> = pieces.filter(|piece| strip || free(piece)).collect();
+        if pieces.iter().any(|piece| self.put(glyph, piece, Stand::Apart)) {
+            return true;
         }
         if length > 2 {
-            self.amid(glyph, length - 1, depth);
+            self.amid(glyph, length - 1, depth)
         } else if depth > 1 {
-            self.amid(glyph, length, depth - 1);
+            self.amid(glyph, length, depth - 1)
+        } else {
+            self.against_wall(glyph, length)
         }
-    }
-
-    fn grid(&mut self, glyph: char, [length, depth]: [i16; 2], [along, across]: [i16; 2]) {
-        let part = self.part();
-        let ways = [([length, depth], [along, across]), ([depth, length], [across, along])];
-        let across =
-            |([width, height], gaps): &([i16; 2], [i16; 2])| spread(part.width(), *width, gaps[0], *height == 1);
-        let down =
-            |([width, height], gaps): &([i16; 2], [i16; 2])| spread(part.height(), *height, gaps[1], *width == 1);
-        let blocks = |way: &([i16; 2], [i16; 2])| across(way).0 * down(way).0;
-        let way = ways[usize::from(blocks(&ways[1]) > blocks(&ways[0]))];
-        let ([width, height], gaps) = way;
-        let ((columns, left), (rows, top)) = (across(&way), down(&way));
-        for row in 0..rows {
-            for column in 0..columns {
-                let corner = part.from.offset(left + column * (width + gaps[0]), top + row * (height + gaps[1]));
-                self.put(glyph, &block(corner, width, height));
-            }
-        }
-    }
-
-    fn seats(&mut self) {
-        let part = self.part();
-        // Along the car, of which the room may be a part only.
-        let parts = &self.floor.rooms[self.room].parts;
-        let longest = |upright: bool| parts.iter().map(|part| part.length(upright)).sum::<i16>();
-        let level = if parts.len() > 1 { longest(true) > longest(false) } else { part.width() >= part.height() };
-        let (length, across) = (part.length(level), part.length(!level));
-        let deep = ((across - 2) / 2).clamp(1, 2);
-        let short = deep > 1 && length < 8;
-        let (bay, beat) = if short { (1, 3) } else { (deep, 2 * deep) };
-        let bays = (length - 2 + beat - bay) / beat;
-        // Behind single seats two tiles are left, or none: one would be a gap.
-        let skip = if short { 0 } else { (length - (bays * beat - (beat - bay))) / 2 };
-        for number in 0..bays {
-            for side in [0, across - deep] {
-                let at = skip + number * beat;
-                let (corner, width, height) = if level {
-                    (part.from.offset(at, side), bay, deep)
-                } else {
-                    (part.from.offset(side, at), deep, bay)
-                };
-                self.put('h', &block(corner, width, height));
-            }
-        }
-    }
-
-    /// Tills in a row two tiles from the wall with the way in, and shelves in lines from there to the back.
-    fn tills_and_shelves(&mut self) {
-        let part = self.part();
-        let Some(front) = Face::ALL.into_iter().max_by_key(|face| self.doors_outside(part, *face)) else { return };
-        let (dx, dy) = front.opposite().step();
-        let level = dx == 0;
-        let corner = match front {
-            Face::North | Face::West => part.from,
-            Face::South => Tile::new(part.from.x, part.to.y),
-            Face::East => Tile::new(part.to.x, part.from.y),
-        };
-        let (length, depth) = (part.length(level), part.length(!level));
-        let at = |along: i16, away: i16| {
-            corner.offset(away * dx + along * i16::from(level), away * dy + along * i16::from(!level))
-        };
-        let lines: Vec<i16> = (2..length - 2).step_by(3).collect();
-        let spare = (length - 3 - lines.last().copied().unwrap_or(0)) / 2;
-        for line in lines.iter().map(|line| line + spare) {
-            self.put('h', &[at(line, 2)]);
-            let mut last = depth - 3;
-            while last > 5 && !self.put('H', &(5..=last).map(|away| at(line, away)).collect::<Vec<_>>()) {
-                last -= 1;
-            }
-        }
-    }
-
-    /// The doors to the ground outside in the wall along a face of a part.
-    fn doors_outside(&self, part: Area, face: Face) -> usize {
-        let (dx, dy) = face.step();
-        let outside = |tile: Tile| self.floor.room_at(tile).is_some_and(|room| self.floor.rooms[room].start);
-        let beside = |tile: &Tile| {
-            let (wall, beyond) = (tile.offset(dx, dy), tile.offset(2 * dx, 2 * dy));
-            self.floor.is_door(wall) && outside(beyond)
-        };
-        part.tiles().filter(beside).count()
     }
 
     /// Puts a piece where it fits.
-    fn put(&mut self, glyph: char, piece: &[Tile]) -> bool {
+    pub(super) fn put(&mut self, glyph: char, piece: &[Tile], stand: Stand) -> bool {
         let clear = |tile: &Tile| {
             let near = tile.orthogonals().map(|near| self.floor.glyph(near));
             let dim = glyph == 'H' && near.contains(&'W');
             self.floor.glyph(*tile) == '.'
                 && self.floor.room_at(*tile) == Some(self.room)
                 && !dim
-                && !near.iter().any(|near| matches!(near, '+' | '/' | 'L' | '%'))
+                && !near.iter().any(|near| matches!(near, '+' | '/' | 'L' | '%' | '<'))
         };
-        if piece.is_empty() || !piece.iter().all(clear) {
+        if piece.is_empty() || !piece.iter().all(clear) || self.touches(piece, stand) {
             return false;
         }
         piece.iter().for_each(|tile| self.floor.set_glyph(*tile, glyph));
-        let near = piece.iter().flat_map(|tile| tile.neighbours());
-        let fits = !near.into_iter().any(|tile| is_opening(self.floor, tile)) && self.is_connected();
-        if !fits {
-            piece.iter().for_each(|tile| self.floor.set_glyph(*tile, '.'));
+        // What is narrow no longer beside the piece makes an opening of what is narrow beyond.
+        let near = piece.iter().flat_map(|tile| tile.neighbours()).flat_map(|tile| tile.orthogonals());
+        let fits = !near.into_iter().any(|tile| is_opening(self.floor, tile))
+            && (stand == Stand::Apart || !piece.iter().any(|tile| self.is_clump(*tile)))
+            && self.is_connected();
+        for tile in piece {
+            match self.floor.index(*tile) {
+                Some(index) if fits => self.apart[index] = stand == Stand::Apart,
+                _ => self.floor.set_glyph(*tile, '.'),
+            }
         }
         fits
+    }
+
+    /// Whether a piece would touch one that stands apart, or stands apart and would touch any.
+    fn touches(&self, piece: &[Tile], stand: Stand) -> bool {
+        let furnished = |tile: Tile| {
+            let apart = self.floor.index(tile).is_some_and(|index| self.apart[index]);
+            apart || stand == Stand::Apart && matches!(self.floor.glyph(tile), 'h' | 'H')
+        };
+        piece.iter().flat_map(|tile| tile.neighbours()).any(|near| !piece.contains(&near) && furnished(near))
+    }
+
+    /// Whether a tile is part of a square of four that are all furniture: nobody reaches the far side of it.
+    fn is_clump(&self, tile: Tile) -> bool {
+        let furnished = |tile: Tile| matches!(self.floor.glyph(tile), 'h' | 'H');
+        let corners = [(0, 0), (-1, 0), (0, -1), (-1, -1)].map(|(x, y)| tile.offset(x, y));
+        corners.into_iter().any(|corner| block(corner, 2, 2).into_iter().all(furnished))
     }
 
     /// Whether one can still walk from any tile of the room to any other.
@@ -280,22 +295,17 @@ impl Room<'_> {
     }
 }
 
-fn block(corner: Tile, width: i16, height: i16) -> Vec<Tile> {
+pub(super) fn block(corner: Tile, width: i16, height: i16) -> Vec<Tile> {
     Area::new(corner.x, corner.y, corner.x + width - 1, corner.y + height - 1).tiles().collect()
 }
 
-/// Blocks that a stretch has space for, gaps between them, and where the first stands: amid the room. Narrow ones leave two
-/// tiles before their ends, or none: one would be a gap.
-fn spread(length: i16, block: i16, gap: i16, narrow: bool) -> (i16, i16) {
-    let left_over = |blocks: i16| length - blocks * (block + gap) + gap;
-    let most = ((length + gap) / (block + gap)).max(0);
-    let fits = |blocks: &i16| match left_over(*blocks) {
-        0 | 2 | 3 if narrow && block > 2 => true,
-        over => over >= if narrow { 4 } else { 2 },
-    };
-    let blocks = (1..=most).rev().find(fits).unwrap_or(0);
-    let over = left_over(blocks);
-    (blocks, if narrow && over < 4 { 0 } else { over / 2 })
+/// The first tile along a face of an area, from the west or the north.
+pub(super) fn corner(area: Area, face: Face) -> Tile {
+    match face {
+        Face::North | Face::West => area.from,
+        Face::South => Tile::new(area.from.x, area.to.y),
+        Face::East => Tile::new(area.to.x, area.from.y),
+    }
 }
 
 /// As the board has it: open on two opposite sides alone, and neither neighbour is so too.

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use super::Request;
 use super::building_floor::BuildingFloor;
 use super::building_kinds::BuildingKind;
-use super::room_uses::{FORECOURT, LOBBY, STAIRHEAD};
+use super::room_uses::{FORECOURT, LOBBY, STAIRCASE, STAIRHEAD};
 use super::seeded_choices::SeededChoices;
 use crate::board::Tile;
 use crate::model::{BuildingPopulation, Side};
@@ -90,6 +90,9 @@ fn title(kind: BuildingKind, floor: &BuildingFloor, random: &mut SeededChoices) 
     let place = PLACES[random.below(PLACES.len())];
     let number = 2 + random.below(60);
     match kind {
+        BuildingKind::Flat if floor.starts.iter().any(|start| floor.names[*start] == STAIRCASE.name) => {
+            format!("Garden Flat, {number} {place} Street")
+        }
         BuildingKind::Flat => format!("Flat {number}, {place} Street"),
         BuildingKind::Office if floor.starts.iter().any(|start| floor.names[*start] == FORECOURT.name) => {
             format!("{place} House")

@@ -10,6 +10,7 @@ mod doors_windows_and_soft_walls;
 mod draw_floor;
 mod empty_building;
 mod furnish;
+mod furnish_in_rows;
 mod furniture;
 mod hardness;
 mod level_text;
@@ -30,8 +31,10 @@ pub use building_kinds::BuildingKind;
 pub use daily_seed::{date_seed, day_seed, seed_date, today_seed};
 pub use hardness::Hardness;
 
-/// Attempts before a request is given up.
-const ATTEMPTS: u64 = 1_200;
+/// Plans before a request is given up.
+const PLANS: u64 = 200;
+/// Plans before one is taken that has too little space for all that belongs to it.
+const STRICT_PLANS: u64 = 60;
 /// Attempts within the same walls, so that another strength mostly stands within them too.
 const CASTS: u64 = 6;
 /// The smallest and the largest building, in tiles, walls included.
@@ -90,31 +93,40 @@ pub fn building(request: &Request, books: &[&'static dyn AnyBook]) -> Result<Str
     }
     let book = books.iter().find(|book| book.name() == request.rulebook);
     let Some(book) = book else { return Err(format!("there is no rulebook `{}`", request.rulebook)) };
-    let drawn = |attempt: u64| attempted(request, *book, attempt);
-    (0..ATTEMPTS)
-        .filter_map(drawn)
-        .find(clean)
+    let peopled = |plan: u64| {
+        let floor = furnished(request, plan)?;
+        let casts = plan * CASTS..(plan + 1) * CASTS;
+        casts.filter_map(|cast| peopled(request, &floor, *book, cast)).find(clean)
+    };
+    (0..PLANS)
+        .find_map(peopled)
         .ok_or_else(|| format!("no building of {width} by {height} tiles holds what is asked for"))
 }
 
-/// One attempt; `None` if it fails.
-fn attempted(request: &Request, book: &dyn AnyBook, attempt: u64) -> Option<String> {
-    // The plan does not depend on the strength, so that a defence is strengthened within the same walls.
-    let walls = attempt / CASTS;
-    let mut random = SeededChoices::of(request.seed, &format!("plan {} {walls}", request.plan));
+/// One plan with its furniture; `None` if it fails. It does not depend on the strength, so that a defence is strengthened within
+/// the same walls.
+fn furnished(request: &Request, plan: u64) -> Option<BuildingFloor> {
+    let mut random = SeededChoices::of(request.seed, &format!("plan {} {plan}", request.plan));
     let size = request.size.unwrap_or_else(|| request.kind.size());
+    let strict = plan < STRICT_PLANS;
     let mut floor = BuildingFloor::drawn(request.kind, size, &mut random)?;
-    furnish::furnish(&mut floor, &mut random);
-    if !furnish::has_no_narrow_gap(&floor) {
+    let complete = furnish::furnish(&mut floor, strict, &mut random) && floor.has_daylight();
+    ((complete || !strict) && furnish::has_no_narrow_gap(&floor)).then_some(floor)
+}
+
+/// People and things in a building; `None` if they find no space.
+fn peopled(request: &Request, floor: &BuildingFloor, book: &dyn AnyBook, cast: u64) -> Option<String> {
+    let random = SeededChoices::of(request.seed, &format!("cast {} {cast}", request.plan));
+    let mut site = EmptyBuilding { request, floor, random, taken: Vec::new() };
+    let mut cast = book.populate_building(&mut site)?;
+    // Whoever comes later comes down the stairs, where there are any.
+    if let (Some((.., at)), Some(stair)) = (&mut cast.entry, floor.stair()) {
+        *at = stair;
+    }
+    if ways_in(floor, &cast) < FEWEST_WAYS {
         return None;
     }
-    let random = SeededChoices::of(request.seed, &format!("cast {} {attempt}", request.plan));
-    let mut site = EmptyBuilding { request, floor: &floor, random, taken: Vec::new() };
-    let cast = book.populate_building(&mut site)?;
-    if ways_in(&floor, &cast) < FEWEST_WAYS {
-        return None;
-    }
-    Some(level_text::write_level(request, &floor, &cast, &mut SeededChoices::of(request.seed, "words")))
+    Some(level_text::write_level(request, floor, &cast, &mut SeededChoices::of(request.seed, "words")))
 }
 
 /// The doors out of the starts that a book puts the team into: some use only one of two.

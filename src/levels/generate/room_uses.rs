@@ -1,7 +1,9 @@
 //! The uses of rooms: name, size, who comes by, what their doors lead to, and furniture.
 use super::furniture::FurniturePiece;
 use DoorTarget::{Ground, To, Ways};
-use FurniturePiece::{Amid, Beds, Counter, Grid, Lone, Wall};
+use FurniturePiece::{
+    Amid, Beds, Berths, Booths, Class, Counter, DoubleBed, Grid, Lone, Seats, Shelves, Stair, Table, Wall,
+};
 use RoomAccess::{Bath, Outside, Private, Public, Service, Way};
 
 /// The use of a room.
@@ -17,8 +19,12 @@ pub(super) struct RoomUse {
     pub doors: &'static [&'static [DoorTarget]],
     /// Whether its door to the ground outside is wide, for goods or a vehicle.
     pub wide: bool,
+    /// Where along a wall its doors are.
+    pub entrance: Entrance,
     /// Windows in its outer walls.
     pub light: bool,
+    /// Whether its doorways have doors, also where others are open passages.
+    pub closed: bool,
     /// A door that is not needed may be locked.
     pub kept_shut: bool,
     pub furniture: &'static [FurniturePiece],
@@ -33,6 +39,20 @@ pub(super) enum DoorTarget {
     Ground,
     /// A room of this name.
     To(&'static str),
+}
+
+/// Where along a wall a room is entered.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Entrance {
+    Anywhere,
+    /// Where customers come to the tills.
+    Middle,
+    /// Where a car has no seats.
+    Ends,
+    /// Off the passage that leads past it to the rest of a car.
+    Passage,
+    /// In the middle of it, between beds, berths or tables.
+    Centre,
 }
 
 /// Who comes by a room.
@@ -60,7 +80,20 @@ const fn of(
         Way => &[&[Ways], &[Ground]],
         Public | Private | Service | Bath => &[&[Ways]],
     };
-    RoomUse { name, least, most, access, doors, wide: false, light, kept_shut: false, furniture }
+    let entrance = Entrance::Anywhere;
+    RoomUse {
+        name,
+        least,
+        most,
+        access,
+        doors,
+        wide: false,
+        entrance,
+        light,
+        closed: false,
+        kept_shut: false,
+        furniture,
+    }
 }
 
 impl RoomUse {
@@ -72,6 +105,26 @@ impl RoomUse {
     /// Without windows.
     const fn dark(self) -> Self {
         Self { light: false, ..self }
+    }
+
+    /// With doors in all its doorways.
+    const fn closed(self) -> Self {
+        Self { closed: true, ..self }
+    }
+
+    /// With its doors in one place along a wall.
+    const fn entered(self, entrance: Entrance) -> Self {
+        Self { entrance, ..self }
+    }
+
+    /// Whether it is under the open sky.
+    pub fn is_outdoors(&self) -> bool {
+        self.access == Outside && !STAIRS.contains(&self.name)
+    }
+
+    /// Whether people live, sleep or work in it by daylight.
+    pub fn wants_daylight(&self) -> bool {
+        self.light && (matches!(self.access, Public | Private) || self.least >= GREAT_HALL.least)
     }
 
     /// With a wide door to the ground outside.
@@ -90,28 +143,38 @@ const fn van(name: &'static str, sides: [i16; 2], furniture: &'static [Furniture
     of(name, sides, Public, furniture).wide().onto(&[&[Ways], &[To("Platform")]])
 }
 
+/// A counter with people behind it.
+const DESK: FurniturePiece = Counter(false);
 const SHELVES: FurniturePiece = Wall('H', 3, 4);
 const CABINET: FurniturePiece = Wall('H', 2, 1);
 const CHAIRS: FurniturePiece = Wall('h', 2, 2);
 const SOFA: FurniturePiece = Wall('h', 3, 1);
 const BED: FurniturePiece = Beds(1);
 const UNITS: FurniturePiece = Wall('h', 4, 2);
+/// A desk for one or two.
+const WRITING_DESK: FurniturePiece = Amid('h', 2, 1);
 
 /// Gardens and courts, for the doors of rooms that people sit in.
-const GARDENS: &[DoorTarget] = &[To("Garden"), To("Back garden"), To("Front garden"), To("Court")];
+const GARDENS: &[DoorTarget] = &[To("Garden"), To("Back garden")];
 /// Yards and gardens behind a building, for the doors of those who work there.
 const BACKS: &[DoorTarget] = &[To("Back yard"), To("Back garden"), To("Garden")];
 /// Halls of goods, guests or customers, for what lies off them where there is no corridor.
 const FLOORS: &[DoorTarget] = &[Ways, To("Main hall"), To("Sales floor"), To("Dining area"), To("Loading bay")];
 
-pub(super) static LANDING: RoomUse = of("Landing", [3, 5], Outside, &[]).onto(&[&[To("Court")]]);
+/// Stairs and landings, where a team starts within walls.
+pub(super) const STAIRS: [&str; 5] = ["Landing", "Staircase", "Stairwell", "Stairhead", "Back stairs"];
+
+pub(super) static LANDING: RoomUse = of("Landing", [3, 5], Outside, &[]);
+/// The stairs of a house of flats on the ground floor.
+pub(super) static STAIRCASE: RoomUse = of("Staircase", [3, 5], Outside, &[]).onto(&[&[To("Back garden")]]);
 pub(super) static STAIRWELL: RoomUse = of("Stairwell", [4, 6], Outside, &[]);
 pub(super) static STAIRHEAD: RoomUse = of("Stairhead", [4, 6], Outside, &[]);
 pub(super) static BACK_STAIRS: RoomUse = of("Back stairs", [3, 4], Outside, &[]);
-pub(super) static COURT: RoomUse = of("Court", [3, 9], Outside, &[Lone('h', 4), Wall('h', 2, 2)]);
+pub(super) static LIFT: RoomUse = of("Lift", [2, 2], Service, &[]);
 pub(super) static FORECOURT: RoomUse = of("Forecourt", [3, 9], Outside, &[Lone('h', 3), Wall('H', 2, 2)]);
 pub(super) static GARDEN: RoomUse = of("Garden", [3, 9], Outside, &[Lone('h', 6), Wall('h', 2, 2)]);
-pub(super) static FRONT_GARDEN: RoomUse = of("Front garden", [3, 9], Outside, &[Lone('h', 3), Wall('h', 3, 3)]);
+pub(super) static FRONT_GARDEN: RoomUse =
+    of("Front garden", [3, 9], Outside, &[Lone('h', 3), Wall('h', 3, 3)]).onto(&[&[To("Back garden")]]);
 pub(super) static BACK_GARDEN: RoomUse = of("Back garden", [3, 9], Outside, &[Lone('h', 3), Wall('H', 2, 1)]);
 pub(super) static AMBULANCES: RoomUse = of("Ambulance bay", [3, 9], Outside, &[Amid('H', 2, 4)]);
 pub(super) static GROUNDS: RoomUse = of("Hospital grounds", [3, 9], Outside, &[Lone('h', 4), CHAIRS]);
@@ -123,36 +186,39 @@ pub(super) static CAR_PARK: RoomUse = of("Car park", [3, 9], Outside, &[Grid('h'
 pub(super) static PLATFORM: RoomUse = of("Platform", [3, 9], Outside, &[Grid('h', 2, 1, 6, 9)]);
 
 pub(super) static HALL: RoomUse = of("Hall", [2, 3], Way, &[Wall('h', 2, 1)]);
-pub(super) static GREAT_HALL: RoomUse = of("Great hall", [5, 9], Way, &[Wall('h', 2, 4), Amid('h', 2, 2)]);
+/// The hall of a house of two floors.
+pub(super) static STAIR_HALL: RoomUse = of("Hall", [2, 3], Way, &[Stair]);
+pub(super) static GREAT_HALL: RoomUse = of("Great hall", [5, 9], Way, &[Stair, Amid('h', 4, 2), Wall('h', 2, 3)]);
 pub(super) static GALLERY: RoomUse = of("Gallery", [2, 2], Way, &[Lone('h', 1)]);
 pub(super) static CORRIDOR: RoomUse = of("Corridor", [2, 2], Way, &[Lone('h', 1)]);
 pub(super) static GANGWAY: RoomUse = of("Gangway", [1, 1], Way, &[]).dark().onto(&[&[Ways]]);
-pub(super) static LOBBY: RoomUse = of("Lobby and desk", [7, 9], Way, &[Counter('h'), SOFA, SOFA, CHAIRS]);
+pub(super) static LOBBY: RoomUse = of("Lobby and desk", [7, 9], Way, &[DESK, Stair, SOFA, SOFA, CHAIRS]);
 
 pub(super) static LIVING: RoomUse =
-    of("Living room", [5, 9], Public, &[SOFA, Amid('h', 2, 1), CABINET, Wall('h', 2, 1)]).onto(&[
+    of("Living room", [5, 9], Public, &[Amid('h', 2, 2), SOFA, CABINET, Wall('h', 2, 1)]).onto(&[
         &[Ways],
         &[To("Dining room")],
         GARDENS,
     ]);
-pub(super) static DINING: RoomUse = of("Dining room", [4, 8], Public, &[Amid('h', 3, 2), CABINET]).onto(&[
+pub(super) static DINING: RoomUse = of("Dining room", [4, 8], Public, &[Table, CABINET]).onto(&[
     &[Ways, To("Living room")],
     &[To("Kitchen")],
     &[To("Back garden")],
 ]);
-pub(super) static KITCHEN: RoomUse = of("Kitchen", [3, 6], Public, &[UNITS, Amid('h', 2, 1), Wall('H', 1, 1)]).onto(&[
+pub(super) static KITCHEN: RoomUse = of("Kitchen", [3, 6], Public, &[UNITS, Wall('h', 3, 1), Wall('H', 1, 1)]).onto(&[
     &[Ways, To("Dining room"), To("Living room")],
     &[To("Dining room"), To("Living room")],
     BACKS,
 ]);
 pub(super) static BEDROOM: RoomUse = of("Bedroom", [4, 6], Private, &[BED, CABINET]);
-pub(super) static MASTER_BEDROOM: RoomUse = of("Master bedroom", [4, 8], Private, &[Beds(2), CABINET, SOFA]);
-pub(super) static NURSERY: RoomUse = of("Nursery", [3, 5], Private, &[BED, Lone('h', 1)]);
+pub(super) static MASTER_BEDROOM: RoomUse =
+    of("Master bedroom", [4, 8], Private, &[DoubleBed, CABINET, Wall('h', 2, 1)]);
+pub(super) static NURSERY: RoomUse = of("Nursery", [3, 5], Private, &[BED, Wall('h', 1, 1)]);
 pub(super) static GUEST_ROOM: RoomUse = of("Guest room", [4, 6], Private, &[BED, CABINET]);
-pub(super) static STUDY: RoomUse = of("Study", [3, 5], Private, &[Wall('H', 2, 2), Amid('h', 2, 1)]);
-pub(super) static BATHROOM: RoomUse = of("Bathroom", [3, 4], Service, &[Wall('h', 2, 1), Lone('h', 1)]);
+pub(super) static STUDY: RoomUse = of("Study", [3, 5], Private, &[WRITING_DESK, Wall('H', 2, 2)]);
+pub(super) static BATHROOM: RoomUse = of("Bathroom", [3, 4], Service, &[Wall('h', 2, 1), Wall('h', 1, 1)]);
 pub(super) static TOILET: RoomUse =
-    of("Toilet", [2, 3], Service, &[Lone('h', 1)]).onto(&[&[To("Break room"), Ways, To("Main hall")]]);
+    of("Toilet", [2, 3], Service, &[Wall('h', 1, 1)]).onto(&[&[To("Break room"), Ways, To("Main hall")]]);
 pub(super) static STORE_ROOM: RoomUse = of("Store room", [2, 4], Service, &[SHELVES]).onto(&[FLOORS]);
 pub(super) static PANTRY: RoomUse = of("Pantry", [2, 3], Service, &[Wall('H', 2, 2)]).onto(&[&[To("Kitchen")]]);
 pub(super) static UTILITY: RoomUse = of("Utility room", [3, 4], Service, &[Wall('h', 2, 2)]).onto(&[&[To("Kitchen")]]);
@@ -160,15 +226,15 @@ pub(super) static GARAGE: RoomUse = of("Garage", [5, 6], Service, &[Amid('H', 2,
     .wide()
     .onto(&[&[To("Front garden"), To("Garden")], &[To("Utility room"), Ways, To("Kitchen")]]);
 pub(super) static DRAWING_ROOM: RoomUse =
-    of("Drawing room", [6, 9], Public, &[SOFA, SOFA, Amid('h', 2, 2), CABINET]).onto(&[&[Ways], GARDENS]);
-pub(super) static LIBRARY: RoomUse = of("Library", [5, 7], Private, &[SHELVES, Amid('h', 2, 1)]);
+    of("Drawing room", [6, 9], Public, &[Amid('h', 2, 2), SOFA, SOFA, CABINET]).onto(&[&[Ways], GARDENS]);
+pub(super) static LIBRARY: RoomUse = of("Library", [5, 7], Private, &[WRITING_DESK, SHELVES]);
 pub(super) static GAMES_ROOM: RoomUse = of("Games room", [5, 7], Public, &[Amid('h', 3, 2), CHAIRS]);
 pub(super) static VILLA_DINING: RoomUse =
-    of("Dining room", [5, 8], Public, &[Amid('h', 4, 2), CABINET, CABINET]).onto(&[&[Ways], &[To("Kitchen")], GARDENS]);
+    of("Dining room", [5, 8], Public, &[Table, CABINET, CABINET]).onto(&[&[Ways], &[To("Kitchen")], GARDENS]);
 
 pub(super) static RECEPTION: RoomUse =
-    of("Reception", [5, 8], Public, &[Counter('h'), CHAIRS]).onto(&[&[Ways], &[To("Forecourt"), To("Stairhead")]]);
-pub(super) static OFFICE: RoomUse = of("Office", [3, 5], Private, &[Amid('h', 2, 1), Wall('H', 2, 1)]);
+    of("Reception", [5, 8], Public, &[DESK, CHAIRS]).onto(&[&[Ways], &[To("Forecourt"), To("Stairhead")]]);
+pub(super) static OFFICE: RoomUse = of("Office", [3, 5], Private, &[WRITING_DESK, Wall('H', 2, 1)]);
 pub(super) static OPEN_OFFICE: RoomUse =
     of("Open-plan office", [8, 14], Public, &[Grid('h', 2, 2, 2, 1), CABINET, CABINET]);
 pub(super) static MEETING_ROOM: RoomUse = of("Meeting room", [5, 8], Private, &[Amid('h', 4, 2)]);
@@ -176,43 +242,44 @@ pub(super) static BOARD_ROOM: RoomUse = of("Board room", [6, 9], Private, &[Amid
 pub(super) static SERVER_ROOM: RoomUse = shut("Server room", [3, 5], &[Grid('H', 2, 1, 2, 1), Wall('H', 2, 2)]);
 pub(super) static ARCHIVE: RoomUse = shut("Archive", [4, 6], &[Grid('H', 3, 1, 2, 1)]);
 pub(super) static COPY_ROOM: RoomUse = of("Copy room", [3, 3], Service, &[Wall('H', 1, 2), Wall('h', 2, 1)]);
-pub(super) static TEA_KITCHEN: RoomUse = of("Tea kitchen", [3, 4], Service, &[Wall('h', 3, 1), Lone('h', 1)]);
+pub(super) static TEA_KITCHEN: RoomUse = of("Tea kitchen", [3, 4], Service, &[Wall('h', 3, 1), Wall('h', 1, 1)]);
 pub(super) static TOILETS: RoomUse = of("Toilets", [3, 4], Service, &[Wall('h', 2, 2)]);
-pub(super) static CANTEEN: RoomUse = of("Canteen", [6, 10], Public, &[Counter('h'), Grid('h', 2, 1, 2, 2)]);
+pub(super) static CANTEEN: RoomUse = of("Canteen", [7, 10], Public, &[Grid('h', 2, 2, 1, 1)]).onto(&[&[Ways]]);
+pub(super) static CANTEEN_KITCHEN: RoomUse =
+    of("Kitchen", [3, 6], Public, &[UNITS, UNITS, Amid('h', 3, 2)]).onto(&[&[To("Canteen")], &[Ways]]);
 
-pub(super) static WARD: RoomUse = of("Ward", [7, 11], Public, &[Beds(8)]);
-pub(super) static SICKROOM: RoomUse = of("Single room", [4, 5], Private, &[BED, Lone('h', 1)]);
-pub(super) static WAITING: RoomUse = of("Waiting room", [4, 6], Public, &[CHAIRS, Wall('h', 3, 1), Lone('h', 1)])
+pub(super) static WARD: RoomUse = of("Ward", [7, 11], Public, &[Beds(8)]).closed().entered(Entrance::Centre);
+pub(super) static SICKROOM: RoomUse = of("Single room", [4, 5], Private, &[BED, Wall('h', 1, 1)]);
+pub(super) static WAITING: RoomUse = of("Waiting room", [4, 6], Public, &[CHAIRS, Wall('h', 3, 1), Wall('h', 1, 1)])
     .onto(&[&[Ways], &[To("Ambulance bay"), To("Hospital grounds")]]);
-pub(super) static NURSES: RoomUse = of("Nurses' station", [5, 7], Public, &[Counter('h'), CABINET]);
+pub(super) static NURSES: RoomUse = of("Nurses' station", [5, 7], Public, &[DESK, CABINET]);
 pub(super) static PHARMACY: RoomUse = shut("Pharmacy", [3, 5], &[SHELVES]).onto(&[&[To("Nurses' station"), Ways]]);
 pub(super) static THEATRE: RoomUse = of("Operating room", [6, 7], Private, &[Amid('h', 1, 2), Wall('H', 2, 2)]);
-pub(super) static X_RAY: RoomUse = of("X-ray", [4, 6], Private, &[Amid('h', 2, 1), CABINET]).dark();
-pub(super) static DAY_ROOM: RoomUse = of("Day room", [5, 8], Public, &[Grid('h', 2, 1, 3, 3), SOFA, CHAIRS]);
+pub(super) static X_RAY: RoomUse = of("X-ray", [4, 6], Private, &[WRITING_DESK, CABINET]).dark();
+pub(super) static DAY_ROOM: RoomUse = of("Day room", [5, 8], Public, &[Grid('h', 2, 2, 2, 2), SOFA, CHAIRS]);
 pub(super) static LINEN: RoomUse = of("Linen room", [2, 4], Service, &[SHELVES]);
-pub(super) static SURGERY: RoomUse = of("Doctor's office", [3, 5], Private, &[Amid('h', 2, 1), CABINET]);
+pub(super) static SURGERY: RoomUse = of("Doctor's office", [3, 5], Private, &[WRITING_DESK, CABINET]);
 
-pub(super) static CLASSROOM: RoomUse = of("Classroom", [6, 10], Public, &[Grid('h', 3, 1, 2, 1)]);
+pub(super) static CLASSROOM: RoomUse = of("Classroom", [8, 10], Public, &[Class]).closed();
 pub(super) static LABORATORY: RoomUse =
-    of("Laboratory", [6, 9], Public, &[Grid('h', 3, 2, 2, 2), CABINET, Wall('h', 3, 1)]);
-pub(super) static STAFF_ROOM: RoomUse = of("Staff room", [5, 7], Private, &[Amid('h', 3, 1), CABINET, SOFA]);
+    of("Laboratory", [6, 9], Public, &[Grid('h', 3, 2, 2, 2), CABINET, Wall('h', 3, 1)]).closed();
+pub(super) static STAFF_ROOM: RoomUse = of("Staff room", [5, 7], Private, &[Amid('h', 3, 2), CABINET, SOFA]);
 pub(super) static BOOKS: RoomUse = of("Book store", [3, 4], Service, &[SHELVES]);
-pub(super) static GYM: RoomUse = of("Gym", [9, 13], Public, &[Wall('h', 4, 2), Wall('H', 2, 2)]);
-pub(super) static HEAD: RoomUse = of("Head's office", [4, 5], Private, &[Amid('h', 2, 1), CABINET]);
+pub(super) static GYM: RoomUse = of("Gym", [9, 13], Public, &[Wall('h', 4, 2), Wall('H', 2, 2)]).closed();
+pub(super) static HEAD: RoomUse = of("Head's office", [4, 5], Private, &[WRITING_DESK, CABINET]);
 pub(super) static CLOAKROOM: RoomUse = of("Cloakroom", [3, 5], Service, &[Wall('h', 3, 2), Wall('h', 2, 1)]);
 pub(super) static SCHOOL_CLOAKROOM: RoomUse =
     of("Cloakroom", [4, 6], Public, &[Wall('h', 3, 2), Wall('h', 2, 1)]).onto(&[&[Ways], &[To("Playground")]]);
 pub(super) static SCHOOL_LIBRARY: RoomUse =
-    of("School library", [6, 9], Public, &[Grid('H', 3, 1, 2, 2), Wall('H', 2, 2)]);
+    of("School library", [6, 7], Public, &[Wall('H', 3, 3), Amid('h', 2, 1)]).closed();
 
 pub(super) static HOTEL_ROOM: RoomUse =
-    of("Room", [5, 5], Private, &[Beds(1), Wall('h', 2, 1)]).onto(&[&[To("Corridor")]]);
-pub(super) static EN_SUITE: RoomUse =
-    of("Bath", [2, 2], Bath, &[Lone('h', 1), Lone('h', 1)]).dark().onto(&[&[To("Room")]]);
+    of("Room", [5, 5], Private, &[DoubleBed, Wall('h', 2, 1)]).onto(&[&[To("Corridor")]]);
+pub(super) static EN_SUITE: RoomUse = of("Bath", [2, 2], Bath, &[Wall('h', 1, 2)]).dark().onto(&[&[To("Room")]]);
 pub(super) static LOUNGE: RoomUse = of("Lounge", [5, 8], Public, &[SOFA, SOFA, Amid('h', 2, 1), CABINET]);
 pub(super) static BREAKFAST: RoomUse = of("Breakfast room", [7, 10], Public, &[Grid('h', 2, 2, 2, 2), Wall('h', 3, 1)]);
 pub(super) static HOTEL_KITCHEN: RoomUse =
-    of("Kitchen", [4, 7], Public, &[UNITS, Amid('h', 2, 1), Wall('H', 2, 1)]).onto(&[&[To("Breakfast room")], &[Ways]]);
+    of("Kitchen", [4, 7], Public, &[UNITS, Amid('h', 3, 2), Wall('H', 2, 1)]).onto(&[&[To("Breakfast room")], &[Ways]]);
 
 pub(super) static MAIN_HALL: RoomUse = of("Main hall", [9, 40], Public, &[Grid('H', 5, 1, 2, 2)])
     .dark()
@@ -225,10 +292,11 @@ pub(super) static COLD_STORE: RoomUse = shut("Cold store", [4, 7], &[Grid('H', 3
     To("Stock room"),
     To("Main hall"),
 ]]);
-pub(super) static PACKING: RoomUse = of("Packing room", [5, 8], Public, &[Grid('h', 3, 1, 2, 2), Wall('H', 2, 1)])
-    .onto(&[&[To("Main hall")], &[To("Loading bay")]]);
+pub(super) static PACKING: RoomUse =
+    of("Packing room", [5, 8], Public, &[Amid('h', 4, 2), Wall('H', 2, 1), Wall('h', 3, 1)])
+        .onto(&[&[To("Main hall")], &[To("Loading bay")]]);
 pub(super) static WORKSHOP: RoomUse =
-    of("Workshop", [5, 8], Public, &[UNITS, Amid('h', 3, 1), CABINET]).onto(&[&[To("Main hall"), To("Loading bay")]]);
+    of("Workshop", [5, 8], Public, &[UNITS, Amid('h', 3, 2), CABINET]).onto(&[&[To("Main hall"), To("Loading bay")]]);
 pub(super) static LOCKERS: RoomUse =
     of("Locker room", [3, 5], Service, &[Wall('H', 3, 2), Amid('h', 2, 1)]).onto(&[FLOORS]);
 pub(super) static CAGE: RoomUse = shut("Cage", [3, 5], &[SHELVES]).onto(&[&[To("Main hall")]]);
@@ -237,59 +305,60 @@ pub(super) static DISPATCH: RoomUse = of("Dispatch office", [4, 5], Public, &[Am
 pub(super) static BOILER: RoomUse =
     shut("Boiler room", [3, 5], &[Amid('H', 2, 2)]).onto(&[&[Ways, To("Main hall"), To("Stock room")]]);
 
-pub(super) static SALES: RoomUse = of("Sales floor", [9, 40], Public, &[FurniturePiece::Shelves, Wall('h', 4, 2)])
+pub(super) static SALES: RoomUse = of("Sales floor", [9, 40], Public, &[Shelves, Wall('h', 4, 2)])
+    .entered(Entrance::Middle)
     .onto(&[&[To("Street"), To("Car park")]]);
 pub(super) static BAKERY: RoomUse =
-    of("Bakery", [4, 6], Public, &[UNITS, Amid('h', 2, 1), Wall('H', 2, 1)]).onto(&[&[To("Sales floor")]]);
+    of("Bakery", [4, 6], Public, &[DESK, UNITS, Wall('H', 2, 1)]).onto(&[&[To("Sales floor")]]);
 pub(super) static STOCK: RoomUse = of("Stock room", [6, 12], Public, &[Grid('H', 3, 1, 2, 2), SHELVES])
     .dark()
     .wide()
     .onto(&[&[To("Sales floor")], &[To("Back yard")]]);
 pub(super) static SHOP_OFFICE: RoomUse =
-    of("Manager's office", [3, 5], Private, &[Amid('h', 2, 1), CABINET]).onto(&[FLOORS]);
+    of("Manager's office", [3, 5], Private, &[WRITING_DESK, CABINET]).onto(&[FLOORS]);
 pub(super) static BREAK_ROOM: RoomUse =
-    of("Break room", [4, 6], Private, &[Amid('h', 2, 1), Wall('h', 3, 1)]).onto(&[FLOORS]);
+    of("Break room", [4, 6], Private, &[Amid('h', 2, 2), Wall('h', 3, 1)]).onto(&[FLOORS]);
 
 pub(super) static GUESTS: RoomUse =
     of("Dining area", [8, 40], Public, &[Grid('h', 2, 2, 2, 1)]).onto(&[&[To("Street")], &[To("Bar")]]);
-pub(super) static BAR: RoomUse =
-    of("Bar", [4, 6], Public, &[Counter('h'), Wall('H', 3, 1)]).onto(&[&[To("Dining area")]]);
+pub(super) static BAR: RoomUse = of("Bar", [6, 8], Public, &[Counter(true)]).onto(&[&[To("Dining area")]]);
 pub(super) static PRIVATE_DINING: RoomUse =
-    of("Private dining room", [5, 7], Private, &[Amid('h', 3, 2)]).onto(&[&[To("Dining area")]]);
-pub(super) static RANGE: RoomUse = of("Kitchen", [6, 12], Public, &[UNITS, Grid('h', 4, 1, 2, 2), Wall('H', 2, 1)])
+    of("Private dining room", [5, 7], Private, &[Table]).onto(&[&[To("Dining area")]]);
+pub(super) static RANGE: RoomUse = of("Kitchen", [6, 12], Public, &[UNITS, UNITS, Amid('h', 4, 2), Wall('H', 2, 1)])
     .onto(&[&[To("Dining area")], &[To("Back yard")], &[To("Bar")]]);
 pub(super) static GUEST_TOILETS: RoomUse =
-    of("Toilets", [3, 5], Service, &[Wall('h', 2, 2), Lone('h', 1)]).onto(&[&[To("Dining area")]]);
+    of("Toilets", [3, 5], Service, &[Wall('h', 2, 2), Wall('h', 1, 1)]).onto(&[&[To("Dining area")]]);
 
 pub(super) static SECOND_CLASS: RoomUse =
-    of("Second class", [6, 12], Public, &[FurniturePiece::Seats]).onto(&[&[Ways], &[To("Platform")]]);
+    of("Second class", [6, 12], Public, &[Seats]).entered(Entrance::Ends).onto(&[&[Ways], &[To("Platform")]]);
 pub(super) static DINING_CAR: RoomUse =
-    of("Dining car", [6, 12], Public, &[FurniturePiece::Seats]).onto(&[&[Ways], &[To("Platform")]]);
-pub(super) static GALLEY: RoomUse = of("Galley", [3, 4], Service, &[Wall('h', 3, 1)]).onto(&[&[To("Dining car")]]);
-pub(super) static SIDE_CORRIDOR: RoomUse = of("Side corridor", [2, 2], Way, &[]);
-pub(super) static COMPARTMENT: RoomUse =
-    of("Compartment", [3, 5], Private, &[Wall('h', 3, 2)]).onto(&[&[To("Side corridor")]]);
+    of("Dining car", [6, 12], Public, &[Booths]).entered(Entrance::Centre).onto(&[&[Ways], &[To("Platform")]]);
+pub(super) static GALLEY: RoomUse = of("Galley", [2, 3], Service, &[Wall('h', 3, 1), Wall('h', 1, 1)])
+    .entered(Entrance::Centre)
+    .onto(&[&[To("Dining car")]]);
+pub(super) static TRAIN_WC: RoomUse =
+    of("WC", [2, 2], Service, &[Wall('h', 1, 1)]).entered(Entrance::Passage).onto(&[&[To("Second class")]]);
+pub(super) static SIDE_CORRIDOR: RoomUse = of("Side corridor", [1, 1], Way, &[]).entered(Entrance::Ends);
+pub(super) static SLEEPER: RoomUse =
+    of("Sleeper", [4, 5], Private, &[Berths]).entered(Entrance::Centre).onto(&[&[To("Side corridor")]]);
 pub(super) static MAIL: RoomUse = van("Mail car", [6, 12], &[Wall('H', 3, 3), Lone('h', 3)]);
 pub(super) static LUGGAGE: RoomUse = van("Luggage car", [6, 12], &[Wall('h', 3, 3), Wall('H', 2, 2)]);
-pub(super) static CAB: RoomUse = of("Driver's cab", [2, 3], Private, &[Lone('h', 1)]).onto(&[&[
-    To("Mail car"),
-    To("Luggage car"),
-    To("Engine room"),
-    To("Guard's van"),
-]]);
+pub(super) static CAB: RoomUse = of("Driver's cab", [2, 3], Private, &[Wall('h', 1, 1)])
+    .entered(Entrance::Centre)
+    .onto(&[&[To("Mail car"), To("Luggage car"), To("Engine room"), To("Guard's van")]]);
 pub(super) static ENGINE: RoomUse =
-    RoomUse { kept_shut: true, ..van("Engine room", [5, 12], &[Amid('H', 5, 1), Wall('h', 2, 1)]).dark() };
+    RoomUse { kept_shut: true, ..van("Engine room", [5, 12], &[Amid('H', 4, 2), Wall('h', 2, 1)]).dark() };
 pub(super) static GUARD: RoomUse = van("Guard's van", [6, 12], &[Wall('H', 2, 2), Amid('h', 2, 1)]);
 
 pub(super) static PUBLIC_DESK: RoomUse =
-    of("Front office", [5, 7], Public, &[Counter('h'), CHAIRS]).onto(&[&[Ways], &[To("Street")]]);
-pub(super) static CUSTODY_CORRIDOR: RoomUse = of("Custody corridor", [2, 2], Way, &[]);
+    of("Front office", [5, 7], Public, &[DESK, CHAIRS]).closed().onto(&[&[Ways], &[To("Street")]]);
+pub(super) static CUSTODY_CORRIDOR: RoomUse = of("Custody corridor", [2, 2], Way, &[]).closed();
 pub(super) static CELL: RoomUse =
     of("Cell", [2, 3], Private, &[Wall('h', 2, 1)]).dark().onto(&[&[To("Custody corridor"), Ways]]);
 pub(super) static CUSTODY: RoomUse =
-    of("Custody desk", [4, 6], Public, &[Counter('h')]).onto(&[&[Ways], &[To("Yard")]]);
-pub(super) static INTERVIEW: RoomUse = of("Interview room", [3, 4], Private, &[Amid('h', 2, 1)]);
+    of("Custody desk", [4, 6], Public, &[DESK]).closed().onto(&[&[Ways], &[To("Yard")]]);
+pub(super) static INTERVIEW: RoomUse = of("Interview room", [3, 4], Private, &[Amid('h', 2, 2)]);
 pub(super) static ARMOURY: RoomUse = shut("Armoury", [3, 4], &[SHELVES]);
 pub(super) static EVIDENCE: RoomUse = shut("Evidence store", [3, 5], &[SHELVES]);
-pub(super) static BRIEFING: RoomUse = of("Briefing room", [6, 9], Public, &[Grid('h', 3, 1, 2, 1)]);
-pub(super) static CID: RoomUse = of("Detectives' office", [7, 11], Public, &[Grid('h', 2, 2, 2, 1), CABINET]);
+pub(super) static BRIEFING: RoomUse = of("Briefing room", [6, 9], Public, &[Class]).closed();
+pub(super) static CID: RoomUse = of("Detectives' office", [7, 11], Public, &[Grid('h', 2, 2, 2, 1), CABINET]).closed();

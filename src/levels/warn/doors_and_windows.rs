@@ -56,9 +56,13 @@ fn opens_to(board: &Board, tile: Tile, face: Face) -> bool {
     way.find(|tile| !door(tile)).is_some_and(|tile| board.passable_with_doors_open(tile))
 }
 
-/// Whether a figure could look out of it.
+/// Whether a figure could look out of it, over half cover too: a desk stands under many a window.
 fn looks(board: &Board, tile: Tile) -> bool {
-    Face::ALL.into_iter().any(|face| board.passable_with_doors_open(tile.beside(face)))
+    Face::ALL.into_iter().any(|face| {
+        let half_cover = |tile: &Tile| board.terrain(*tile) == Terrain::HalfCover;
+        let mut way = std::iter::successors(Some(tile.beside(face)), |tile| Some(tile.beside(face)));
+        way.find(|tile| !half_cover(tile)).is_some_and(|tile| board.passable_with_doors_open(tile))
+    })
 }
 
 /// Warns of the only two doors of a room, if they face each other along a clear line and a hostile starts in between:

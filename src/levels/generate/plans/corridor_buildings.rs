@@ -8,6 +8,10 @@ const DEEPEST: i16 = 8;
 /// A building of fewer columns has neither a room over its end nor a second way in there.
 const LONG: i16 = 22;
 
+/// Columns of three cells and the walls between them, and of a stairhead with a lift.
+const CUSTODY_LONG: i16 = 9;
+const WITH_LIFT: i16 = 7;
+
 /// Draws the rooms of a row; whether it lies north of its corridor.
 type DrawRow = fn(Area, &mut PlanDrawing, bool);
 
@@ -51,9 +55,9 @@ pub(super) fn office(area: Area, plan: &mut PlanDrawing) {
         rows: [north, south],
         drawn: [None; 2],
         ends: &[&OPEN_OFFICE, &BOARD_ROOM, &CANTEEN],
-        far: (if stair { &BACK_STAIRS } else { &BACK_YARD }, false),
+        far: (if stair { &BACK_STAIRS } else { &BACK_YARD }, stair),
         depth: 50,
-        shallowest: 3,
+        shallowest: if stair { 5 } else { 3 },
     };
     draw(area, plan, &wing);
 }
@@ -62,7 +66,7 @@ pub(super) fn ward(area: Area, plan: &mut PlanDrawing) {
     let stair = plan.random.once_in(3);
     let outside = plan.pick(&[&AMBULANCES, &GROUNDS]);
     let beds =
-        RoomRow { amid: &[&WARD, &SICKROOM, &WARD], more: &[&SICKROOM, &SICKROOM, &DAY_ROOM], ..RoomRow::default() };
+        RoomRow { amid: &[&WARD, &WARD, &SICKROOM], more: &[&SICKROOM, &SICKROOM, &DAY_ROOM], ..RoomRow::default() };
     let staff = RoomRow {
         first: if stair { &[&NURSES] } else { &[&WAITING, &NURSES] },
         amid: &[&TOILETS, &PHARMACY, &SURGERY],
@@ -74,10 +78,10 @@ pub(super) fn ward(area: Area, plan: &mut PlanDrawing) {
         begun: false,
         rows: [beds, staff],
         drawn: [None; 2],
-        ends: &[&DAY_ROOM, &WARD],
-        far: (if stair { &BACK_STAIRS } else { &GARDEN }, false),
+        ends: &[&DAY_ROOM],
+        far: (if stair { &BACK_STAIRS } else { &GARDEN }, stair),
         depth: 57,
-        shallowest: 3,
+        shallowest: if stair { 5 } else { 3 },
     };
     draw(area, plan, &wing);
 }
@@ -87,8 +91,8 @@ pub(super) fn school(area: Area, plan: &mut PlanDrawing) {
     let classes = RoomRow { amid: &[&CLASSROOM; 3], more: &[&CLASSROOM, &BOOKS], ..RoomRow::default() };
     let staff = RoomRow {
         first: if stair { &[] } else { &[&SCHOOL_CLOAKROOM] },
-        amid: &[&TOILETS, &STAFF_ROOM, &HEAD],
-        more: &[&LABORATORY, &BOOKS, &OFFICE, &CLASSROOM],
+        amid: if stair { &[&CLASSROOM, &TOILETS, &STAFF_ROOM] } else { &[&TOILETS, &STAFF_ROOM, &HEAD] },
+        more: &[&SCHOOL_LIBRARY, &LABORATORY, &OFFICE],
         ..RoomRow::default()
     };
     let wing = Wing {
@@ -97,19 +101,20 @@ pub(super) fn school(area: Area, plan: &mut PlanDrawing) {
         rows: [classes, staff],
         drawn: [None; 2],
         // Upstairs there is no gym.
-        ends: if stair { &[&SCHOOL_LIBRARY, &LABORATORY] } else { &[&GYM, &SCHOOL_LIBRARY, &CANTEEN] },
-        far: (if stair { &BACK_STAIRS } else { &BACK_YARD }, false),
+        ends: if stair { &[] } else { &[&GYM, &CANTEEN] },
+        far: (if stair { &BACK_STAIRS } else { &BACK_YARD }, stair),
         depth: 60,
-        shallowest: 3,
+        shallowest: if stair { 5 } else { 3 },
     };
     draw(area, plan, &wing);
 }
 
-/// The public comes in from the street, the arrested from the yard behind.
+/// The public comes in from the street, the arrested from the yard behind. Custody takes the end toward the yard, with a corridor
+/// behind a door of its own.
 pub(super) fn police(area: Area, plan: &mut PlanDrawing) {
     let front = RoomRow {
-        first: &[&PUBLIC_DESK],
-        amid: &[&TOILETS, &CID, &EVIDENCE],
+        first: &[&PUBLIC_DESK, &CID],
+        amid: &[&TOILETS, &EVIDENCE],
         more: &[&OFFICE, &LOCKERS, &BRIEFING, &ARMOURY, &OFFICE],
         ..RoomRow::default()
     };
@@ -123,13 +128,32 @@ pub(super) fn police(area: Area, plan: &mut PlanDrawing) {
         outside: Some((&STREET, 3)),
         begun: false,
         rows: [front, custody],
-        drawn: [None; 2],
+        drawn: if area.width() < LONG + 6 { [None; 2] } else { [Some(offices_and_desk), Some(offices_and_cells)] },
         ends: &[],
         far: (&YARD, true),
         depth: 57,
         shallowest: 3,
     };
     draw(area, plan, &wing);
+}
+
+fn offices_and_desk(area: Area, plan: &mut PlanDrawing, _: bool) {
+    let again = plan.rooms.iter().any(|room| room.purpose.name == PUBLIC_DESK.name);
+    let [offices, custody] = area.cut_last(true, CUSTODY_LONG);
+    let first: &[&RoomUse] = if again { &[] } else { &[&PUBLIC_DESK] };
+    let amid: &[&RoomUse] = if again { &[] } else { &[&TOILETS] };
+    plan.room_row(offices, true, &RoomRow { first, amid, more: &[&OFFICE, &LOCKERS, &BRIEFING], ..RoomRow::default() });
+    plan.room_row(custody, true, &RoomRow { first: &[&INTERVIEW], last: &[&CUSTODY], ..RoomRow::default() });
+}
+
+fn offices_and_cells(area: Area, plan: &mut PlanDrawing, north: bool) {
+    let [offices, custody] = area.cut_last(true, CUSTODY_LONG);
+    // Cells are less deep than offices.
+    let back = plan.random.within(0, 2).min(custody.height() - 4).max(0);
+    let custody = if north { custody.inset(0, back, 0, 0) } else { custody.inset(0, 0, 0, back) };
+    let row = RoomRow { amid: &[&CID, &EVIDENCE], more: &[&ARMOURY, &OFFICE], ..RoomRow::default() };
+    plan.room_row(offices, true, &row);
+    plan.room_row(custody, true, &RoomRow { amid: &[&CELL; 3], ..RoomRow::default() });
 }
 
 /// A corridor from the way in, or two that are joined at their ends, with rooms on both sides.
@@ -205,12 +229,41 @@ fn far_end(inside: Area, plan: &mut PlanDrawing, wing: &Wing) -> Area {
         return inside;
     }
     let purpose = plan.pick(wing.ends);
-    let deep = (inside.width() * 3 / 10).clamp(5, 10).min(purpose.most.max(5));
+    let deep = (inside.width() * 3 / 10).clamp(purpose.least.clamp(5, 7), 10).min(purpose.most.max(5));
     let [rest, end] = inside.cut_last(true, deep);
     let spare = (end.height() - 10).max(0);
     let cut = plan.random.within(0, spare.min(4));
     let end = if plan.random.once_in(2) { end.inset(0, cut, 0, 0) } else { end.inset(0, 0, 0, cut) };
-    plan.room(purpose, end);
+    if purpose.name != CANTEEN.name {
+        plan.room(purpose, end);
+        return rest;
+    }
+    // The canteen lies at the corridor's end, its kitchen beside it.
+    let [kitchen, canteen] = end.split_by_wall(false, CANTEEN_KITCHEN.least.max(end.height() / 3));
+    plan.room(&CANTEEN, canteen);
+    plan.room(&CANTEEN_KITCHEN, kitchen);
+    rest
+}
+
+/// A stairhead at the beginning of a row, and a lift beside it where there is space; returns the rest of the row.
+fn stairhead(area: Area, plan: &mut PlanDrawing, north: bool) -> Area {
+    if area.height() < 5 || area.width() < LONG {
+        let [stair, rest] = area.split_by_wall(true, plan.random.within(5, 6));
+        plan.room(&STAIRHEAD, stair);
+        return rest;
+    }
+    let [stair, rest] = area.split_by_wall(true, WITH_LIFT);
+    let [beside, lift] = stair.cut_last(true, 2);
+    // The lift opens onto the corridor.
+    let (behind, lift) = if north {
+        let [behind, lift] = lift.cut_last(false, 2);
+        (behind, lift)
+    } else {
+        let [lift, behind] = lift.split_by_wall(false, 2);
+        (behind, lift)
+    };
+    plan.room(&LIFT, lift);
+    plan.room_of_parts(&STAIRHEAD, vec![beside, behind.inset(-1, 0, 0, 0)]);
     rest
 }
 
@@ -229,9 +282,7 @@ struct Lie {
 /// One row of rooms. Half of its outer wall may step back.
 fn side(mut area: Area, plan: &mut PlanDrawing, wing: &Wing, which: usize, lie: Lie) {
     if lie.stair {
-        let [stair, rest] = area.split_by_wall(true, plan.random.within(5, 6));
-        plan.room(&STAIRHEAD, stair);
-        area = rest;
+        area = stairhead(area, plan, lie.north);
     }
     if let Some(draw) = wing.drawn[which] {
         return draw(area, plan, lie.north);
@@ -246,7 +297,7 @@ fn side(mut area: Area, plan: &mut PlanDrawing, wing: &Wing, which: usize, lie: 
     }
     let begun = plan.rooms.len();
     plan.room_row(area, true, &row);
-    let back = if lie.outer { plan.random.within(0, 2).min(area.height() - 4) } else { 0 };
+    let back = if lie.outer { plan.random.within(0, 2).min(area.height() - 5) } else { 0 };
     let western = plan.random.once_in(2);
     if back < 1 || area.width() < 16 {
         return;

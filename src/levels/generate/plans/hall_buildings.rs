@@ -48,7 +48,7 @@ pub(super) fn shop(area: Area, plan: &mut PlanDrawing) {
     let front = plan.pick(&[&CAR_PARK, &STREET]);
     let [inside, strip] = area.cut_last(false, if area.height() > 16 { 4 } else { 3 });
     plan.room(front, strip);
-    let deep = plan.vary_length(inside.height(), 30, [3, 6]);
+    let deep = plan.vary_length(inside.height(), 28, [4, 6]);
     let [back, floor] = inside.split_by_wall(false, deep);
     let [back, yard] = back.cut_last(true, 3);
     // The sales floor goes on below the yard, or the yard is as deep as the shop.
@@ -82,12 +82,12 @@ pub(super) fn restaurant(area: Area, plan: &mut PlanDrawing) {
     plan.room(&STREET, strip);
     let deep = plan.vary_length(inside.height(), 38, [4, 8]);
     let [back, front] = inside.split_by_wall(false, deep);
-    let bar = plan.random.within(5, 6);
+    let bar = plan.random.within(6, 7);
     let [dining, side] = front.cut_last(true, bar);
     // A terrace before the bar, or before the tables.
     let terrace = if front.height() >= 8 { plan.random.within(2, 4) } else { 0 };
     let (dining, side) = match plan.random.below(3) {
-        0 => (dining, side.inset(0, 0, 0, terrace.min(side.height() - 4).max(0))),
+        0 => (dining, side.inset(0, 0, 0, terrace.min(side.height() - 6).max(0))),
         1 => (dining.inset(0, 0, 0, terrace.min(dining.height() - 6).max(0)), side),
         _ => (dining, side),
     };

@@ -5,8 +5,10 @@ use super::super::room_uses::*;
 
 /// A floor wider or deeper than this holds several flats.
 const ONE_FLAT: [i16; 2] = [27, 17];
-/// A floor of fewer rows has no court behind the flat.
-const COURT_FROM: i16 = 15;
+/// A floor of fewer rows has no garden behind the flat.
+const GARDEN_FROM: i16 = 15;
+/// Flats of fewer rows together have no well between them.
+const WELL_FROM: i16 = 25;
 /// A pair of houses stands on more columns than this.
 const ONE_HOUSE: i16 = 26;
 /// A plot of fewer rows has no garden behind the house.
@@ -22,7 +24,7 @@ pub(super) fn flat(area: Area, plan: &mut PlanDrawing) {
     let twice = area.height() > ONE_FLAT[1];
     let mut halls = Vec::new();
     for (side, mirrored) in [(left, true), (right, false)] {
-        let floors = if twice { side.split_by_wall(false, (side.height() - 1) / 2).to_vec() } else { vec![side] };
+        let floors = if twice { above_and_below(side).to_vec() } else { vec![side] };
         for flat in floors {
             let begun = plan.rooms.len();
             plan.home += 1;
@@ -39,36 +41,44 @@ pub(super) fn flat(area: Area, plan: &mut PlanDrawing) {
     plan.room(&STAIRWELL, stairs);
 }
 
-/// A flat on the ground floor, with a court behind it that the landing leads to; a small one has two doors on the landing.
+/// Two flats, one above the other on the plan, with a well between them, where there is space, that gives light to both.
+fn above_and_below(side: Area) -> [Area; 2] {
+    let well = if side.height() >= WELL_FROM { 2 } else { 0 };
+    let [first, rest] = side.split_by_wall(false, (side.height() - 1 - well) / 2);
+    [first, rest.inset(0, well, 0, 0)]
+}
+
+/// A flat on the ground floor, with a garden behind it that the staircase leads to; a small one has two doors on the landing.
 fn one_flat(area: Area, plan: &mut PlanDrawing) {
-    let court = area.height() >= COURT_FROM;
-    let inside = if court {
-        let [inside, court] = area.cut_last(false, 3);
-        plan.room(&COURT, court);
+    let garden = area.height() >= GARDEN_FROM;
+    let inside = if garden {
+        let [inside, strip] = area.cut_last(false, 3);
+        plan.room(&BACK_GARDEN, strip);
         inside
     } else {
         area
     };
     let wide = plan.random.within(3, 4);
     let [strip, inside] = inside.split_by_wall(true, wide);
-    let hall = home(inside, plan, !court);
+    let hall = home(inside, plan, !garden);
     let tall = plan.random.within(6, 8);
     let top = (hall - tall / 2 + 1).clamp(strip.from.y, strip.to.y - tall + 1);
-    let bottom = if court { strip.to.y } else { top + tall - 1 };
-    plan.room(&LANDING, Area::new(strip.from.x, top, strip.to.x, bottom));
+    let bottom = if garden { strip.to.y } else { top + tall - 1 };
+    plan.room(if garden { &STAIRCASE } else { &LANDING }, Area::new(strip.from.x, top, strip.to.x, bottom));
 }
 
 /// A flat whose hall begins in the west: bedrooms and bathroom along it, the kitchen at its end, living and dining room
-/// across the end. Returns the hall's first row. The hall of a flat without a court goes along the landing too.
+/// across the end. Returns the hall's first row. The hall of a flat without a garden goes along the landing too.
 fn home(area: Area, plan: &mut PlanDrawing, bent: bool) -> i16 {
-    let deep = plan.vary_length(area.width(), 36, [5, 7]);
+    // A table with its chairs takes seven tiles.
+    let deep = if area.width() >= 18 { 7 } else { plan.vary_length(area.width(), 36, [5, 7]) };
     let [rest, end] = area.cut_last(true, deep);
     let above = plan.vary_length(area.height() - 4, 50, [3, area.height() - 7]);
     let [north, lower] = rest.split_by_wall(false, above);
     let [hall, south] = lower.split_by_wall(false, 2);
     // A dining room beside the kitchen, so deep that the hall still ends in the living room.
     if above >= 4 && area.height() >= 11 {
-        let [dining, living] = end.split_by_wall(false, above - plan.random.within(0, 1));
+        let [dining, living] = end.split_by_wall(false, (above - plan.random.within(0, 1)).max(4));
         plan.room(&DINING, dining);
         plan.room(&LIVING, living);
     } else {
@@ -95,27 +105,26 @@ fn home(area: Area, plan: &mut PlanDrawing, bent: bool) -> i16 {
     hall.from.y
 }
 
-/// A house in its garden, or a pair of houses.
+/// A house between a garden before it and one round its back, or a pair of houses.
 pub(super) fn house(area: Area, plan: &mut PlanDrawing) {
     let [mut inside, front] = area.cut_last(false, 3);
-    let back = area.height() >= BACK_FROM;
-    // The garden behind the house: one with that before it, round the side, or apart.
-    let round = back && area.width() >= 20 && area.width() <= ONE_HOUSE && plan.coin_flip();
-    if back {
+    let pair = area.width() > ONE_HOUSE;
+    if area.height() < BACK_FROM {
+        plan.room(&GARDEN, front);
+    } else {
         let [strip, rest] = inside.split_by_wall(false, 3);
         inside = rest;
-        if round {
-            let side = Area::new(area.to.x - 1, area.from.y, area.to.x, area.to.y);
-            inside = inside.inset(0, 0, 3, 0);
-            plan.room_of_parts(&GARDEN, vec![front, side, strip]);
-        } else {
-            plan.room(&FRONT_GARDEN, front);
-            plan.room(&BACK_GARDEN, strip);
-        }
-    } else {
         plan.room(&FRONT_GARDEN, front);
+        if pair {
+            plan.room(&BACK_GARDEN, strip);
+        } else {
+            // A path beside the house leads round it, by a gate.
+            let path = Area::new(area.to.x - 1, area.from.y, area.to.x, front.from.y - 2);
+            inside = inside.inset(0, 0, 3, 0);
+            plan.room_of_parts(&BACK_GARDEN, vec![strip, path]);
+        }
     }
-    if inside.width() <= ONE_HOUSE {
+    if !pair {
         return ground_floor(inside, plan);
     }
     let [left, right] = inside.split_by_wall(true, (inside.width() - 1) / 2);
@@ -132,36 +141,43 @@ pub(super) fn house(area: Area, plan: &mut PlanDrawing) {
 /// A hall from the front door to the kitchen, with the living room on one side and smaller rooms on the other; dining room
 /// and kitchen lie along the back.
 fn ground_floor(area: Area, plan: &mut PlanDrawing) {
-    let wide = plan.vary_length(area.width(), 34, [4, 8]);
+    let wide = if area.width() >= 19 { 7 } else { plan.vary_length(area.width(), 34, [4, 8]) };
     let deep = (area.height() - 1) / 2;
     let [back, front] = area.cut_last(false, deep);
     let [living, rest] = front.split_by_wall(true, wide);
     let [hall, right] = rest.split_by_wall(true, if area.width() > 20 { 3 } else { 2 });
     plan.room(&LIVING, living);
-    plan.room(&HALL, hall);
     let [dining, service] = back.split_by_wall(true, wide);
     plan.room(&DINING, dining);
     let small: &[&RoomUse] = if plan.coin_flip() { &[&UTILITY] } else { &[&PANTRY] };
     let last = if service.width() >= 9 { small } else { &[] };
     plan.room_row(service, true, &RoomRow { first: &[&KITCHEN], last, ..RoomRow::default() });
     if right.height() >= 8 {
+        plan.room(&STAIR_HALL, hall);
         let first = plan.pick(&[&STUDY, &GUEST_ROOM]);
-        let row = RoomRow { first: &[first], amid: &[&TOILET], more: &[&BEDROOM, &BATHROOM], ..RoomRow::default() };
+        let row = if plan.home == 0 {
+            RoomRow { first: &[first], amid: &[&TOILET], more: &[&BEDROOM, &BATHROOM], ..RoomRow::default() }
+        } else {
+            // Along the wall to the other house only the room at the front has daylight.
+            RoomRow { amid: &[&BATHROOM, &STORE_ROOM], last: &[first], ..RoomRow::default() }
+        };
         return plan.room_row(right, false, &row);
     }
     if right.width() >= 8 && plan.random.once_in(2) {
+        plan.room(&STAIR_HALL, hall);
         let [toilet, garage] = right.split_by_wall(true, 2);
         plan.room(&TOILET, toilet);
         return plan.room(&GARAGE, garage);
     }
-    let (corner, wide) = if right.width() >= 8 { (&BATHROOM, 3) } else { (&TOILET, 2) };
-    let first = if right.width() >= 8 { &BEDROOM } else { plan.pick(&[&STUDY, &GUEST_ROOM]) };
+    let first = plan.pick(&[&STUDY, &GUEST_ROOM]);
+    plan.room(&STAIR_HALL, hall);
     if right.height() < 5 || right.width() < 5 {
         return plan.room(first, right);
     }
-    // The toilet or bathroom beside the front door, and the room around it.
+    // The toilet beside the front door, and the room around it.
     let Area { from, to } = right;
-    plan.room(corner, Area::new(from.x, to.y - 1, from.x + wide - 1, to.y));
+    let wide = 2;
+    plan.room(&TOILET, Area::new(from.x, to.y - 1, from.x + wide - 1, to.y));
     let (over, beside) = (Area::new(from.x, from.y, to.x, to.y - 3), Area::new(from.x + wide + 1, from.y, to.x, to.y));
     plan.room_of_parts(first, vec![over, beside]);
 }
@@ -180,7 +196,8 @@ pub(super) fn villa(area: Area, plan: &mut PlanDrawing) {
     let [west, rest] = inside.split_by_wall(true, wing);
     let [middle, east] = rest.cut_last(true, wing);
     let [middle, passage] = middle.cut_last(true, 2);
-    let hall = ((inside.height() - 4) / 2).max(3);
+    // The hall is deeper than the rooms behind it.
+    let hall = ((inside.height() - 3) / 2).max(3);
     let [rest, great] = middle.cut_last(false, hall);
     let [back, gallery] = rest.cut_last(false, 2);
     let gallery = gallery.inset(0, 0, -1, 0);
@@ -204,13 +221,13 @@ pub(super) fn villa(area: Area, plan: &mut PlanDrawing) {
     let last: &[&RoomUse] = &[&KITCHEN];
     let first: &[&RoomUse] = if behind.height() >= 7 { &[&PANTRY] } else { &[] };
     plan.room_row(behind, false, &RoomRow { first, last, ..RoomRow::default() });
-    let short = plan.random.within(0, 2);
-    let east = if plan.random.once_in(2) { east.inset(0, short, 0, 0) } else { east };
     let row = RoomRow {
         first: &[&MASTER_BEDROOM],
         amid: &[&BATHROOM, &GUEST_ROOM],
         more: &[&STUDY, &BEDROOM],
         ..RoomRow::default()
     };
+    let short = plan.random.within(0, 2).min(east.height() - row.least()).max(0);
+    let east = if plan.random.once_in(2) { east.inset(0, short, 0, 0) } else { east };
     plan.room_row(east, false, &row);
 }

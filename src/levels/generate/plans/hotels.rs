@@ -20,7 +20,7 @@ pub(super) fn hotel(area: Area, plan: &mut PlanDrawing) {
         rows: [RoomRow::default(); 2],
         drawn: [Some(rooms_and_linen), Some(suites)],
         ends: &[],
-        far: (&BACK_STAIRS, false),
+        far: (&BACK_STAIRS, true),
         depth: if area.height() < SUITES_TWICE { 42 } else { 50 },
         shallowest: if area.height() < SUITES_TWICE { 3 } else { SUITES },
     };
