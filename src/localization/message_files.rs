@@ -31,5 +31,8 @@ areas! {
     "rulebooks/skirmish"
     "input"
     "settings"
+    "difficulty"
+    "mission_setup"
+    "debrief"
     "screens"
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{FigureSpec, LevelSpec, Manner, Side, Spot};
+use crate::localization::{Phrase, phrase};
 
 /// A grade of a slider, or of all of them.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -26,6 +27,15 @@ impl Grade {
 
     pub fn of(word: &str) -> Option<Self> {
         Self::WORDS.into_iter().find(|(other, _)| *other == word).map(|(_, grade)| grade)
+    }
+
+    /// Its name for players.
+    pub fn phrase(self) -> Phrase {
+        match self {
+            Self::Recruit => phrase!("grade-recruit"),
+            Self::Regular => phrase!("grade-regular"),
+            Self::Veteran => phrase!("grade-veteran"),
+        }
     }
 
     /// Manner of the hostile mind at this grade. Veteran rises when there is a mind that searches.
@@ -84,25 +94,30 @@ impl Difficulty {
     }
 
     /// The difficulty in a few words: `veteran, ironman`, or each slider that is not regular.
-    pub fn in_words(&self) -> String {
+    pub fn phrase(&self) -> Phrase {
         let mut said = match self.grade() {
-            Some(grade) => vec![grade.word().to_owned()],
+            Some(grade) => vec![grade.phrase()],
             None => self.sliders(),
         };
         if self.ironman {
-            said.push("ironman".into());
+            said.push(phrase!("difficulty-with-ironman"));
         }
-        said.join(", ")
+        Phrase::joined(", ", said)
     }
 
-    fn sliders(&self) -> Vec<String> {
-        let grades = [("wounds", self.wounds), ("armor", self.armor), ("clock", self.clock)];
-        let moved = grades.into_iter().filter(|(_, grade)| *grade != Grade::Regular);
-        let mut said: Vec<String> = moved.map(|(name, grade)| format!("{name} {}", grade.word())).collect();
-        if self.mind != Manner::default() {
-            said.push(format!("mind {}", self.mind.word()));
-        }
-        said
+    /// The same in English, as reports and records have it.
+    pub fn in_words(&self) -> String {
+        self.phrase().english()
+    }
+
+    fn sliders(&self) -> Vec<Phrase> {
+        let wounds = phrase!("difficulty-wounds-at", grade = self.wounds.phrase());
+        let armor = phrase!("difficulty-armor-at", grade = self.armor.phrase());
+        let clock = phrase!("difficulty-clock-at", grade = self.clock.phrase());
+        let mind = phrase!("difficulty-mind-at", manner = self.mind.phrase());
+        let grades = [(wounds, self.wounds), (armor, self.armor), (clock, self.clock)];
+        let moved = grades.into_iter().filter(|(_, grade)| *grade != Grade::Regular).map(|(told, _)| told);
+        moved.chain((self.mind != Manner::default()).then_some(mind)).collect()
     }
 }
 

@@ -64,9 +64,9 @@ impl Briefing {
     ///
     /// # Errors
     /// Every fault of the level, in sentences.
-    pub fn of(source: &Source) -> Result<Self, String> {
-        let level = levels::read_to_play(source, crate::books()).map_err(|faults| faults.to_string())?;
-        let book = crate::book(level.rulebook.as_str()).ok_or("no such rulebook")?;
+    pub fn of(source: &Source) -> Result<Self, Phrase> {
+        let level = levels::read_to_play(source, crate::books()).map_err(|faults| Phrase::from(faults.to_string()))?;
+        let book = crate::book(level.rulebook.as_str()).ok_or_else(|| phrase!("mission-rulebook-unknown"))?;
         let (battle, _) = book.deploy(&level);
         let seatings = Seating::offered_by_level(&level);
         Ok(Self {
