@@ -4,7 +4,7 @@ use bevy::ui::ScrollPosition;
 
 use crate::hud::log_lines::LogLines;
 use crate::input::{Action, ActionInput, Screen};
-use crate::localization::{MessageId, Phrase, phrase};
+use crate::localization::{Argument, MessageId, Phrase, phrase};
 use crate::model::{Card, FigureId, Report, ReportGoal, finish_sentence};
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line_text::never_cut_text;
@@ -187,8 +187,9 @@ pub fn show_own_figures(commands: &mut Commands, fonts: &Fonts, view_model: &Vie
         let out = card.out && !left;
         let line = commands.spawn((Node { flex_shrink: 0.0, ..row(12.0) }, ChildOf(list))).id();
         let name = Node { width: percent(42), flex_shrink: 0.0, ..default() };
+        let figure = phrase!("report-figure", figure = Argument::figure(&card.title));
         let ink = if out { *FAINT } else { *INK };
-        commands.spawn((name, ChildOf(line), children![text(fonts, &card.title, BODY, ink)]));
+        commands.spawn((name, ChildOf(line), children![text(fonts, figure, BODY, ink)]));
         // Models and Stress show how a squad fared; its remaining Move does not.
         let pips = card.bars.iter().filter(|bar| !bar.name.eq_ignore_ascii_case("move"));
         let fared = pips.map(|bar| phrase!("report-figure-pips", now = bar.now, most = bar.most));

@@ -9,7 +9,7 @@ use super::selected_mission::SelectedMission;
 use crate::hud::card_widgets::spawn_portrait;
 use crate::input::{Action, ActionInput, Device, Overlay, Screen, ShownWith, key_of};
 use crate::levels::{Loadout, read_to_play};
-use crate::localization::{Phrase, phrase};
+use crate::localization::{Argument, NameKind, Phrase, phrase};
 use crate::model::{ArmouryItem, FigureSpec, LevelOwnData, Side};
 use crate::referee::AnyBook;
 use crate::theme::art::Art;
@@ -219,7 +219,10 @@ fn show(
             let name = issue.map_or(item.as_str(), |issue| issue.name.as_str());
             let ink = if issued.get(slot) == Some(item) { *INK } else { *WARN };
             let node = Node { padding: UiRect::axes(px(11), px(9)), flex_shrink: 0.0, ..default() };
-            let content = children![bold(&fonts, name, SMALL, ink)];
+            let kind =
+                if armoury.weapons.iter().any(|of| of.word == *item) { NameKind::Weapon } else { NameKind::Item };
+            let gear = phrase!("loadout-gear", gear = Argument::name(kind, name));
+            let content = children![bold(&fonts, gear, SMALL, ink)];
             let label = Name::new(format!("{} {}: {name}", figure.id, slot + 1));
             let bundle = (label, at, pressable(ButtonSkin::quiet(), node), content, ChildOf(slots));
             commands.spawn(bundle).insert(ChosenButton(at == cursor.0)).observe(

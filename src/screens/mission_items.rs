@@ -190,7 +190,7 @@ fn campaign_items(campaign_state: &CampaignState) -> Vec<MissionItem> {
 
 /// A pack's campaign and its levels.
 fn packed_items(pack: &Pack) -> Vec<MissionItem> {
-    let about = pack.about.line();
+    let about = pack.about.phrase();
     let campaign = pack.campaign.as_ref().map(|plan| {
         let state = phrase!("mission-campaign", missions = plan.missions.len());
         let words = match plan.briefing.trim() {
@@ -207,7 +207,7 @@ fn packed_items(pack: &Pack) -> Vec<MissionItem> {
     let items = campaign.into_iter().chain(levels);
     let mut items: Vec<MissionItem> = items.map(|item| MissionItem { pack: Some(pack.name.clone()), ..item }).collect();
     if let Some(first) = items.first_mut().filter(|_| !about.is_empty()) {
-        first.lines.insert(0, (format!("{}: {about}", pack.name).into(), *TEAM));
+        first.lines.insert(0, (phrase!("mission-pack-about", pack = &pack.name, about = about), *TEAM));
     }
     items
 }

@@ -66,7 +66,20 @@ report-goal-out-of-reach = unerreichbar
 report-goal-prevented = verhindert
 
 report-own-side = DEINE SEITE
+report-figure = { $figure }
 report-figure-pips = { $now } von { $most }
 report-figure-out = ausgefallen
 report-figure-standing = auf den Beinen
 report-figure-has-left = { $fared }, hat das Feld verlassen
+
+## Medaillen
+
+medals-bronze-silver-gold = Bronze: erfüllt. Silber: { $silver }. Gold: dazu { $gold }.
+medals-bronze-gold = Bronze: erfüllt. Gold: { $gold }.
+medal-score = ein Punktestand von mindestens { $score }
+medal-nobody-lost = keine Verluste
+medal-at-most-lost = höchstens { $most ->
+    [one] ein Verlust
+   *[other] { $most } Verluste
+ } im Team
+medal-optional-objectives = jedes freiwillige Ziel

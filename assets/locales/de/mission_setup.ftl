@@ -16,6 +16,7 @@ loadout-title = AUSRÜSTUNG
     .about = Ausrüstung
 loadout-exchange = Tausche eine Waffe gegen eine andere Waffe oder einen Gegenstand gegen einen anderen.
 loadout-fixed = Das lässt sich nicht tauschen.
+loadout-gear = { $gear }
 loadout-as-issued = Wie ausgegeben
 loadout-done = Fertig
 
@@ -56,3 +57,12 @@ building-seed-digits = Ein Startwert ist eine Zahl mit höchstens { $digits } Zi
 building-back = Zurück
 building-copy-link = Link kopieren
 building-begin-question = Einen anderen Einsatz beginnen?
+
+## Was ein Level von sich sagt
+
+level-author = von { $author }
+level-easy = leicht
+level-normal = mittel
+level-hard = schwer
+level-needs = ab Version { $version }
+mission-pack-about = { $pack }: { $about }

@@ -76,8 +76,20 @@ report-goal-prevented = prevented
 
 # How a figure or squad fared. $now, $most: models, wounds and the like
 report-own-side = YOUR SIDE
+# $figure (name)
+report-figure = { $figure }
 report-figure-pips = { $now } of { $most }
 report-figure-out = out
 report-figure-standing = standing
 # $fared: one or more of the line with "of"
 report-figure-has-left = { $fared }, has left
+
+## Medals
+
+# $silver, $gold (lists): what is asked for, as below
+medals-bronze-silver-gold = Bronze: accomplished. Silver: { $silver }. Gold: that, { $gold }.
+medals-bronze-gold = Bronze: accomplished. Gold: { $gold }.
+medal-score = a score of { $score } or more
+medal-nobody-lost = nobody lost
+medal-at-most-lost = at most { $most } of the team lost
+medal-optional-objectives = every optional objective

@@ -16,6 +16,8 @@ loadout-title = LOADOUT
     .about = Loadout
 loadout-exchange = Exchange a weapon for another weapon, or an item for another item.
 loadout-fixed = This cannot be exchanged.
+# What stands on the button of a slot. $gear (name)
+loadout-gear = { $gear }
 loadout-as-issued = As issued
 loadout-done = Done
 
@@ -57,3 +59,15 @@ building-seed-digits = A seed is a number of at most { $digits } digits.
 building-back = Back
 building-copy-link = Copy a link
 building-begin-question = Begin another mission?
+
+## What a level says of itself, in one line
+
+# $author (text)
+level-author = by { $author }
+level-easy = easy
+level-normal = normal
+level-hard = hard
+# $version (text): of the game, at least
+level-needs = needs { $version }
+# $pack (text), $about: the line of a pack
+mission-pack-about = { $pack }: { $about }

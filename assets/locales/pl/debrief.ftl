@@ -68,7 +68,22 @@ report-goal-out-of-reach = nieosiągalny
 report-goal-prevented = udaremniony
 
 report-own-side = TWOJA STRONA
+report-figure = { $figure }
 report-figure-pips = { $now } z { $most }
 report-figure-out = poza walką
 report-figure-standing = na nogach
 report-figure-has-left = { $fared }, poza polem walki
+
+## Medale
+
+medals-bronze-silver-gold = Brąz: misja wykonana. Srebro: { $silver }. Złoto: do tego { $gold }.
+medals-bronze-gold = Brąz: misja wykonana. Złoto: { $gold }.
+medal-score = wynik co najmniej { $score }
+medal-nobody-lost = bez strat
+medal-at-most-lost = { $most ->
+    [one] najwyżej jedna strata
+    [few] najwyżej { $most } straty
+    [many] najwyżej { $most } strat
+   *[other] najwyżej { $most } straty
+ } w zespole
+medal-optional-objectives = każdy cel dodatkowy

@@ -16,6 +16,7 @@ loadout-title = WYPOSAŻENIE
     .about = Wyposażenie
 loadout-exchange = Wymień broń na inną broń albo przedmiot na inny przedmiot.
 loadout-fixed = Tego nie można wymienić.
+loadout-gear = { $gear }
 loadout-as-issued = Jak wydano
 loadout-done = Gotowe
 
@@ -59,3 +60,12 @@ building-seed-digits = Ziarno to liczba o najwyżej { $digits ->
 building-back = Wróć
 building-copy-link = Kopiuj link
 building-begin-question = Zacząć inną misję?
+
+## Co poziom mówi o sobie
+
+level-author = autor: { $author }
+level-easy = łatwy
+level-normal = średni
+level-hard = trudny
+level-needs = od wersji { $version }
+mission-pack-about = { $pack }: { $about }
