@@ -31,8 +31,8 @@ areas! {
     "rulebooks/skirmish"
     "input"
     "settings"
+    "screens"
     "difficulty"
     "mission_setup"
     "debrief"
-    "screens"
 }

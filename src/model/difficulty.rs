@@ -110,6 +110,23 @@ impl Difficulty {
         self.phrase().english()
     }
 
+    /// The phrase of English words that a record has kept. What this version does not know stays as it is.
+    pub fn phrase_of_words(words: &str) -> Phrase {
+        let grade = |word: &str| Grade::of(word).map(Grade::phrase);
+        let part = |told: &str| match told.split_once(' ') {
+            None if told == "ironman" => Some(phrase!("difficulty-with-ironman")),
+            None => grade(told),
+            Some(("wounds", word)) => grade(word).map(|grade| phrase!("difficulty-wounds-at", grade = grade)),
+            Some(("armor", word)) => grade(word).map(|grade| phrase!("difficulty-armor-at", grade = grade)),
+            Some(("clock", word)) => grade(word).map(|grade| phrase!("difficulty-clock-at", grade = grade)),
+            Some(("mind", word)) => {
+                Manner::of(word).map(|manner| phrase!("difficulty-mind-at", manner = manner.phrase()))
+            }
+            Some(_) => None,
+        };
+        Phrase::joined(", ", words.split(", ").map(|told| part(told).unwrap_or_else(|| told.into())))
+    }
+
     fn sliders(&self) -> Vec<Phrase> {
         let wounds = phrase!("difficulty-wounds-at", grade = self.wounds.phrase());
         let armor = phrase!("difficulty-armor-at", grade = self.armor.phrase());
@@ -201,6 +218,11 @@ mod tests {
         assert_eq!((veteran.grade(), veteran.in_words().as_str()), (Some(Grade::Veteran), "veteran, ironman"));
         let moved = Difficulty { clock: Grade::Recruit, mind: Manner::Careless, ..Difficulty::default() };
         assert_eq!((moved.grade(), moved.in_words().as_str()), (None, "clock recruit, mind careless"));
+        let all = Difficulty { wounds: Grade::Veteran, armor: Grade::Recruit, ironman: true, ..moved };
+        for kept in [veteran, moved, all] {
+            assert_eq!(Difficulty::phrase_of_words(&kept.in_words()), kept.phrase());
+        }
+        assert_eq!(Difficulty::phrase_of_words("clock slow, dire"), "clock slow, dire", "words of another version");
         assert_eq!(moved.next_grade(), Difficulty::default());
         assert_eq!(veteran.next_grade(), Difficulty { ironman: true, ..Grade::Recruit.into() });
     }

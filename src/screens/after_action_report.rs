@@ -57,7 +57,7 @@ fn column_of_its_own() -> Node {
 }
 
 /// The consequences of a campaign's mission: headings, each with sentences and their colours.
-pub type CampaignStory = [(Phrase, Vec<(String, Color)>); 2];
+pub type CampaignStory = [(Phrase, Vec<(Phrase, Color)>); 2];
 
 /// Shows what decided the mission (`moments` spawns it), what came of it, the objectives, the arrests, and the score rows in the
 /// order they were earned.

@@ -178,8 +178,8 @@ fn turn(
         }
         let difficulty = turned(chosen_difficulty(*tab, &settings, &campaign_state), *turn);
         let kept = match *tab {
-            MissionTab::Campaign => campaign_state.set_difficulty(difficulty),
-            MissionTab::Single => settings.set_difficulty(difficulty),
+            MissionTab::Campaign => campaign_state.set_difficulty(difficulty).map_err(Phrase::from),
+            MissionTab::Single => settings.set_difficulty(difficulty).map_err(Phrase::from),
             MissionTab::Lessons => Ok(()),
         };
         if let Err(why) = kept {

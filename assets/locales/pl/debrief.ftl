@@ -59,7 +59,7 @@ report-arrested = { $names }.
 
 report-objectives = CELE
 report-their-objectives = ONI CHCIELI
-report-optional = { $goal } (dodatkowo)
+report-optional = { $goal } (dodatkowy)
 report-goal-met = osiągnięty
 report-goal-not-met = nieosiągnięty
 report-goal-not-needed = niepotrzebny

@@ -1,15 +1,15 @@
-### Zdarzenia gry Skirmish.
+### Zdarzenia Skirmish.
 
-sk-round-began = Runda { $round }: { $first ->
-    [hostile] pierwszy działa przeciwnik
-   *[response] pierwszy działa zespół
+sk-round-began = Runda { $round }: najpierw działa { $first ->
+    [hostile] przeciwnik
+   *[response] zespół
  }.
     .over = Runda { $round }
 sk-your-turn = Twoja tura.
     .over = Twoja tura
 sk-their-turn = Tura przeciwnika.
     .over = Tura przeciwnika
-sk-moved = { CASE($figure, "nominative") } idzie na { $to }.
+sk-moved = { CASE($figure, "nominative") } przechodzi na { $to }.
 sk-door-forced = { CASE($figure, "nominative") } wyważa drzwi.
 sk-door-opened = { CASE($figure, "nominative") } otwiera drzwi.
 sk-door-closed = { CASE($figure, "nominative") } zamyka drzwi.
@@ -17,34 +17,34 @@ sk-smoke-lifts = Dym opada.
 sk-smoke-spreads = Dym się rozchodzi.
 
 sk-token-gained = { CASE($figure, "nominative") } { $token ->
-    [spotted] jest na widoku
-    [traced] na oczach wroga wchodzi w zarośla
+    [spotted] daje się wypatrzyć
+    [traced] na oczach znika w listowiu
     [unaware] niczego się nie spodziewa
     [assisting] pomaga
-    [observing] prowadzi obserwację
-    [suppressed] kryje się pod ogniem
-   *[other] jest { $token }
+    [observing] obserwuje
+    [suppressed] kuli się pod ogniem
+   *[other] ma znacznik: { $token }
  }.
 sk-token-lost = { CASE($figure, "nominative") } { $token ->
-    [spotted] nie jest już na widoku
-    [unaware] zauważa przeciwnika
-    [assisting] kończy pomagać
+    [spotted] znika obserwatorom
+    [traced] ginie z oczu w listowiu
+    [unaware] spostrzega przeciwnika
+    [assisting] kończy pomoc
     [observing] kończy obserwację
-    [traced] ginie z oczu w zaroślach
-    [suppressed] nie kryje się już pod ogniem
-   *[other] nie jest już { $token }
+    [suppressed] nie kuli się już pod ogniem
+   *[other] nie ma już znacznika: { $token }
  }.
 
 sk-scored = { $points }: { $row }.
 
 ## Wiedza
 
-sk-in-sight = Na widoku: { CASE($figure, "nominative") }, { $at }.
-sk-last-known = Ostatnio ktoś był na { $at }.
-sk-nobody-there = Na { $at } nie ma już nikogo.
-sk-fire-heard = Słychać strzały z { $at }.
+sk-in-sight = Widać przy { $at }: { CASE($figure, "nominative") }.
+sk-last-known = Ostatnio ktoś był przy { $at }.
+sk-nobody-there = Przy { $at } nikogo już nie ma.
+sk-fire-heard = Od { $at } słychać strzały.
 sk-loud = głośno
-sk-ran-into = { CASE($figure, "nominative") } wpada na kogoś na { $at }.
+sk-ran-into = { CASE($figure, "nominative") } wpada na kogoś przy { $at }.
 sk-somebody-here = ktoś tu jest
 
 ## Rzuty
@@ -52,30 +52,26 @@ sk-somebody-here = ktoś tu jest
 sk-skill = Umiejętność { $skill } przeciw { $needed }
 sk-skill-twice = Umiejętność { $skill } (w obu rzutach) przeciw { $needed }
 sk-skill-rolled = Umiejętność { $skill } (rzuty: { $totals }) przeciw { $needed }
-sk-no-roll = bez rzutu
+sk-no-roll = rzut niepotrzebny
 
-## Ogień
+## Strzały
 
 sk-attacked = { CASE($figure, "nominative") } atakuje { CASE($target, "accusative") } { CASE($weapon, "instrumental") }: { $roll }, { $hit ->
     [yes] trafienie
    *[no] pudło
  }.
-sk-struck = Obrażenia { $damage } przeciw Obronie { $defense }, { CASE($figure, "nominative") }: { $enough ->
+sk-struck = { CASE($figure, "nominative") }: obrażenia { $damage } przeciw obronie { $defense }: { $enough ->
     [yes] wystarczy
    *[no] za mało
  }.
 sk-no-effect = bez skutku
-sk-destroyed = { CASE($figure, "nominative") } { GENDER($figure) ->
-    [feminine] zostaje zniszczona
-    [neuter] zostaje zniszczone
-   *[masculine] zostaje zniszczony
+sk-destroyed = Zniszczono: { CASE($figure, "nominative") }.
+    .over = Koniec
+sk-suppressing = { CASE($figure, "nominative") } przygniata ogniem z { CASE($weapon, "genitive") }: { $roll }, { $success ->
+    [yes] udało się
+   *[no] nie udało się
  }.
-    .over = Poza walką
-sk-suppressing = { CASE($figure, "nominative") } prowadzi ogień obezwładniający { CASE($weapon, "instrumental") }: { $roll }, { $success ->
-    [yes] udany
-   *[no] nieudany
- }.
-sk-suppressed = { CASE($figure, "nominative") } kryje się pod ogniem.
+sk-suppressed = { CASE($figure, "nominative") } kuli się pod ogniem.
 
 ## Zadania i sprzęt
 
@@ -85,7 +81,7 @@ sk-tried = { CASE($figure, "nominative") } próbuje { $task }: { $roll }, { $don
  }.
 sk-done = udało się
 sk-fails = nie udało się
-sk-charge-blown = Ładunek na { $at } wybucha.
+sk-charge-blown = Wybucha ładunek przy { $at }.
 sk-threw-smoke = { CASE($figure, "nominative") } rzuca granat dymny.
 sk-picked-up = { CASE($figure, "nominative") } podnosi { CASE($weapon, "accusative") }.
 sk-picks-up = podnosi
@@ -98,5 +94,5 @@ sk-observed = { CASE($figure, "nominative") } obserwuje dla { CASE($target, "gen
 sk-observes = obserwuje
 sk-held = { CASE($figure, "nominative") } czeka.
 sk-holds = czeka
-sk-mounted = { CASE($figure, "nominative") } wsiada do { CASE($target, "genitive") }.
-sk-dismounted = { CASE($figure, "nominative") } wysiada na { $at }.
+sk-mounted = { CASE($figure, "nominative") } wsiada: { CASE($target, "nominative") }.
+sk-dismounted = { CASE($figure, "nominative") } wysiada przy { $at }.
