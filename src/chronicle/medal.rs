@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use serde::{Deserialize, Serialize};
 
 use super::MissionEnd;
-use crate::localization::{Phrase, phrase};
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{FigureId, Figures, LevelAbout, LevelSpec, Report, ReportGoal, Side};
 use crate::referee::AnyBook;
 
@@ -81,40 +81,36 @@ impl Medal {
     }
 
     /// Things that an accomplished mission lacked for gold, each as a noun: `a score of 7 or more`.
-    pub fn missing_for_gold(end: &MissionEnd, report: &Report, lost: usize, about: &LevelAbout) -> Vec<String> {
+    pub fn missing_for_gold(end: &MissionEnd, report: &Report, lost: usize, about: &LevelAbout) -> Vec<Phrase> {
         let score = about.par.filter(|_| !has_score(end, about)).map(of_score);
         let most = Self::Gold.most_lost(about);
         let losses = (lost > most).then(|| at_most_lost(most));
-        score.into_iter().chain(unmet(report).map(|goal| goal.text.clone())).chain(losses).collect()
+        score.into_iter().chain(unmet(report).map(|goal| (&goal.text).into())).chain(losses).collect()
     }
 
     /// The requirements of each medal of a level, as sentences.
-    pub fn requirements(level: &LevelSpec) -> String {
+    pub fn requirements(level: &LevelSpec) -> Phrase {
         let about = &level.about;
         let losses = |medal: Self| Some(medal.most_lost(about)).filter(|most| *most < usize::MAX);
-        let silver: Vec<String> =
-            about.par.map(of_score).into_iter().chain(losses(Self::Silver).map(at_most_lost)).collect();
+        let silver = about.par.map(of_score).into_iter().chain(losses(Self::Silver).map(at_most_lost));
+        let silver = Argument::list(silver);
         let optional = level.objectives.iter().any(|goal| goal.optional && !goal.is_hostile());
         let fewer = losses(Self::Gold).filter(|most| Some(*most) != losses(Self::Silver));
-        let gold: Vec<String> = optional
-            .then(|| "every optional objective".to_owned())
-            .into_iter()
-            .chain(fewer.map(at_most_lost))
-            .collect();
-        let silver = silver.join(" and ");
-        if gold.is_empty() {
-            return format!("Bronze: accomplished. Gold: {silver}.");
+        let optional = optional.then(|| phrase!("medal-optional-objectives"));
+        let gold: Vec<Phrase> = optional.into_iter().chain(fewer.map(at_most_lost)).collect();
+        match gold.is_empty() {
+            true => phrase!("medals-bronze-gold", gold = silver),
+            false => phrase!("medals-bronze-silver-gold", silver = silver, gold = Argument::list(gold)),
         }
-        format!("Bronze: accomplished. Silver: {silver}. Gold: that, {}.", gold.join(" and "))
     }
 }
 
-fn of_score(par: u16) -> String {
-    format!("a score of {par} or more")
+fn of_score(par: u16) -> Phrase {
+    phrase!("medal-score", score = par)
 }
 
-fn at_most_lost(most: usize) -> String {
-    if most == 0 { "nobody lost".to_owned() } else { format!("at most {most} of the team lost") }
+fn at_most_lost(most: usize) -> Phrase {
+    if most == 0 { phrase!("medal-nobody-lost") } else { phrase!("medal-at-most-lost", most = most) }
 }
 
 fn has_score(end: &MissionEnd, about: &LevelAbout) -> bool {

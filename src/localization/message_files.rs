@@ -32,4 +32,7 @@ areas! {
     "input"
     "settings"
     "screens"
+    "difficulty"
+    "mission_setup"
+    "debrief"
 }

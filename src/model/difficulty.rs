@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{FigureSpec, LevelSpec, Manner, Side, Spot};
+use crate::localization::{Phrase, phrase};
 
 /// A grade of a slider, or of all of them.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -26,6 +27,15 @@ impl Grade {
 
     pub fn of(word: &str) -> Option<Self> {
         Self::WORDS.into_iter().find(|(other, _)| *other == word).map(|(_, grade)| grade)
+    }
+
+    /// Its name for players.
+    pub fn phrase(self) -> Phrase {
+        match self {
+            Self::Recruit => phrase!("grade-recruit"),
+            Self::Regular => phrase!("grade-regular"),
+            Self::Veteran => phrase!("grade-veteran"),
+        }
     }
 
     /// Manner of the hostile mind at this grade. Veteran rises when there is a mind that searches.
@@ -84,25 +94,47 @@ impl Difficulty {
     }
 
     /// The difficulty in a few words: `veteran, ironman`, or each slider that is not regular.
-    pub fn in_words(&self) -> String {
+    pub fn phrase(&self) -> Phrase {
         let mut said = match self.grade() {
-            Some(grade) => vec![grade.word().to_owned()],
+            Some(grade) => vec![grade.phrase()],
             None => self.sliders(),
         };
         if self.ironman {
-            said.push("ironman".into());
+            said.push(phrase!("difficulty-with-ironman"));
         }
-        said.join(", ")
+        Phrase::joined(", ", said)
     }
 
-    fn sliders(&self) -> Vec<String> {
-        let grades = [("wounds", self.wounds), ("armor", self.armor), ("clock", self.clock)];
-        let moved = grades.into_iter().filter(|(_, grade)| *grade != Grade::Regular);
-        let mut said: Vec<String> = moved.map(|(name, grade)| format!("{name} {}", grade.word())).collect();
-        if self.mind != Manner::default() {
-            said.push(format!("mind {}", self.mind.word()));
-        }
-        said
+    /// The same in English, as reports and records have it.
+    pub fn in_words(&self) -> String {
+        self.phrase().english()
+    }
+
+    /// The phrase of English words that a record has kept. What this version does not know stays as it is.
+    pub fn phrase_of_words(words: &str) -> Phrase {
+        let grade = |word: &str| Grade::of(word).map(Grade::phrase);
+        let part = |told: &str| match told.split_once(' ') {
+            None if told == "ironman" => Some(phrase!("difficulty-with-ironman")),
+            None => grade(told),
+            Some(("wounds", word)) => grade(word).map(|grade| phrase!("difficulty-wounds-at", grade = grade)),
+            Some(("armor", word)) => grade(word).map(|grade| phrase!("difficulty-armor-at", grade = grade)),
+            Some(("clock", word)) => grade(word).map(|grade| phrase!("difficulty-clock-at", grade = grade)),
+            Some(("mind", word)) => {
+                Manner::of(word).map(|manner| phrase!("difficulty-mind-at", manner = manner.phrase()))
+            }
+            Some(_) => None,
+        };
+        Phrase::joined(", ", words.split(", ").map(|told| part(told).unwrap_or_else(|| told.into())))
+    }
+
+    fn sliders(&self) -> Vec<Phrase> {
+        let wounds = phrase!("difficulty-wounds-at", grade = self.wounds.phrase());
+        let armor = phrase!("difficulty-armor-at", grade = self.armor.phrase());
+        let clock = phrase!("difficulty-clock-at", grade = self.clock.phrase());
+        let mind = phrase!("difficulty-mind-at", manner = self.mind.phrase());
+        let grades = [(wounds, self.wounds), (armor, self.armor), (clock, self.clock)];
+        let moved = grades.into_iter().filter(|(_, grade)| *grade != Grade::Regular).map(|(told, _)| told);
+        moved.chain((self.mind != Manner::default()).then_some(mind)).collect()
     }
 }
 
@@ -186,6 +218,11 @@ mod tests {
         assert_eq!((veteran.grade(), veteran.in_words().as_str()), (Some(Grade::Veteran), "veteran, ironman"));
         let moved = Difficulty { clock: Grade::Recruit, mind: Manner::Careless, ..Difficulty::default() };
         assert_eq!((moved.grade(), moved.in_words().as_str()), (None, "clock recruit, mind careless"));
+        let all = Difficulty { wounds: Grade::Veteran, armor: Grade::Recruit, ironman: true, ..moved };
+        for kept in [veteran, moved, all] {
+            assert_eq!(Difficulty::phrase_of_words(&kept.in_words()), kept.phrase());
+        }
+        assert_eq!(Difficulty::phrase_of_words("clock slow, dire"), "clock slow, dire", "words of another version");
         assert_eq!(moved.next_grade(), Difficulty::default());
         assert_eq!(veteran.next_grade(), Difficulty { ironman: true, ..Grade::Recruit.into() });
     }

@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::Bow;
+use crate::localization::{Phrase, phrase};
 
 /// How hard the author of a level finds it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -26,6 +27,14 @@ impl LevelDifficulty {
             Self::Easy => "easy",
             Self::Normal => "normal",
             Self::Hard => "hard",
+        }
+    }
+
+    fn phrase(self) -> Phrase {
+        match self {
+            Self::Easy => phrase!("level-easy"),
+            Self::Normal => phrase!("level-normal"),
+            Self::Hard => phrase!("level-hard"),
         }
     }
 }
@@ -76,17 +85,21 @@ impl LevelAbout {
     }
 
     /// All that is said, in one line: `by Ann · hard · night, hostages · en · CC-BY-4.0`. Empty if nothing is.
-    pub fn line(&self) -> String {
-        let listed = |words: &[String]| (!words.is_empty()).then(|| words.join(", "));
+    pub fn phrase(&self) -> Phrase {
         let parts = [
-            self.author.as_ref().map(|author| format!("by {author}")),
-            self.difficulty.map(|difficulty| difficulty.word().to_owned()),
-            listed(&self.tags),
-            listed(&self.languages),
-            self.licence.clone(),
-            self.needs.as_ref().map(|version| format!("needs {version}")),
+            self.author.as_ref().map(|author| phrase!("level-author", author = author)),
+            self.difficulty.map(LevelDifficulty::phrase),
+            Some(self.tags.join(", ").into()),
+            Some(self.languages.join(", ").into()),
+            self.licence.as_ref().map(Phrase::from),
+            self.needs.as_ref().map(|version| phrase!("level-needs", version = version)),
         ];
-        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        Phrase::facts(parts.into_iter().flatten())
+    }
+
+    /// The same in English, as reports and the command line have it.
+    pub fn line(&self) -> String {
+        self.phrase().english()
     }
 }
 

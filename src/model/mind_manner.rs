@@ -1,6 +1,8 @@
 //! The manner in which a mind plays.
 use serde::{Deserialize, Serialize};
 
+use crate::localization::{Phrase, phrase};
+
 /// A mind's manner of playing: play-tests compare manners.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -25,6 +27,15 @@ impl Manner {
 
     pub fn word(self) -> &'static str {
         Self::WORDS.iter().find(|(_, manner)| *manner == self).map_or("", |(word, _)| *word)
+    }
+
+    /// Its name for players.
+    pub fn phrase(self) -> Phrase {
+        match self {
+            Self::Careless => phrase!("manner-careless"),
+            Self::Simple => phrase!("manner-simple"),
+            Self::Whole => phrase!("manner-regular"),
+        }
     }
 
     pub fn of(word: &str) -> Option<Self> {

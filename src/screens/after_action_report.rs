@@ -4,6 +4,7 @@ use bevy::ui::ScrollPosition;
 
 use crate::hud::log_lines::LogLines;
 use crate::input::{Action, ActionInput, Screen};
+use crate::localization::{Argument, MessageId, Phrase, phrase};
 use crate::model::{Card, FigureId, Report, ReportGoal, finish_sentence};
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line_text::never_cut_text;
@@ -56,7 +57,7 @@ fn column_of_its_own() -> Node {
 }
 
 /// The consequences of a campaign's mission: headings, each with sentences and their colours.
-pub type CampaignStory = [(&'static str, Vec<(String, Color)>); 2];
+pub type CampaignStory = [(Phrase, Vec<(Phrase, Color)>); 2];
 
 /// Shows what decided the mission (`moments` spawns it), what came of it, the objectives, the arrests, and the score rows in the
 /// order they were earned.
@@ -71,14 +72,14 @@ pub fn show_report(
 ) {
     let head = Node { margin: UiRect::top(px(10)), justify_content: JustifyContent::SpaceBetween, ..row(PAD) };
     let mut head = commands.spawn((head, ChildOf(sheet)));
-    head.with_child(bold(fonts, "AFTER-ACTION REPORT", SMALL, *INK));
-    head.with_child(text(fonts, "select a row to find it in the log", TINY, *FAINT));
+    head.with_child(bold(fonts, phrase!("report-title"), SMALL, *INK));
+    head.with_child(text(fonts, phrase!("report-rows-hint"), TINY, *FAINT));
     let list = commands.spawn((Rows, column_of_its_own(), ScrollingColumn, ChildOf(sheet))).id();
     moments(commands, list);
     show_story(commands, fonts, story, list);
     show_goals(commands, fonts, &report.objectives, won, list);
     show_arrests(commands, fonts, &report.arrests, list);
-    heading(commands, fonts, "SCORE", list);
+    heading(commands, fonts, phrase!("report-score"), list);
     earned(commands, fonts, rows, list);
 }
 
@@ -95,11 +96,11 @@ pub fn show_story(commands: &mut Commands, fonts: &Fonts, story: &CampaignStory,
 /// Lists who was taken alive.
 pub fn show_arrests(commands: &mut Commands, fonts: &Fonts, names: &[String], list: Entity) {
     let words = if names.is_empty() {
-        "Nobody was arrested.".into()
+        phrase!("report-nobody-arrested")
     } else {
-        format!("{}.", finish_sentence(names.join(", ")))
+        phrase!("report-arrested", names = finish_sentence(names.join(", ")))
     };
-    heading(commands, fonts, "ARRESTS", list);
+    heading(commands, fonts, phrase!("report-arrests"), list);
     let ink = if names.is_empty() { *DIM } else { *GOOD };
     let node = Node { flex_shrink: 0.0, ..default() };
     commands.spawn((text(fonts, words, BODY, ink), node, ChildOf(list)));
@@ -107,7 +108,7 @@ pub fn show_arrests(commands: &mut Commands, fonts: &Fonts, names: &[String], li
 
 fn earned(commands: &mut Commands, fonts: &Fonts, rows: &[ScoreRowNode], list: Entity) {
     if rows.is_empty() {
-        commands.spawn((text(fonts, "Nothing was scored.", SMALL, *DIM), ChildOf(list)));
+        commands.spawn((text(fonts, phrase!("report-nothing-scored"), SMALL, *DIM), ChildOf(list)));
     }
     for (place, of) in rows.iter().enumerate() {
         let node = Node { padding: UiRect::axes(px(10), px(6)), flex_shrink: 0.0, ..row(12.0) };
@@ -135,12 +136,12 @@ pub fn show_goals(commands: &mut Commands, fonts: &Fonts, goals: &[ReportGoal], 
         return;
     }
     let (theirs, own): (Vec<_>, Vec<_>) = goals.iter().partition(|goal| goal.hostile);
-    group(commands, fonts, ("OBJECTIVES", &own), won, sheet);
-    group(commands, fonts, ("THEY WANTED", &theirs), won, sheet);
+    group(commands, fonts, (phrase!("report-objectives"), &own), won, sheet);
+    group(commands, fonts, (phrase!("report-their-objectives"), &theirs), won, sheet);
 }
 
 /// The objectives of a side.
-fn group(commands: &mut Commands, fonts: &Fonts, (title, goals): (&str, &[&ReportGoal]), won: bool, sheet: Entity) {
+fn group(commands: &mut Commands, fonts: &Fonts, (title, goals): (Phrase, &[&ReportGoal]), won: bool, sheet: Entity) {
     if goals.is_empty() {
         return;
     }
@@ -151,8 +152,8 @@ fn group(commands: &mut Commands, fonts: &Fonts, (title, goals): (&str, &[&Repor
         let met = goal.state == "met";
         let state = goal_state(goal, won);
         let name = Node { flex_grow: 1.0, min_width: px(0), ..default() };
-        let text_of = if goal.optional { format!("{} (optional)", goal.text) } else { goal.text.clone() };
-        commands.spawn((name, ChildOf(line), children![text(fonts, text_of, BODY, *INK)]));
+        let told = if goal.optional { phrase!("report-optional", goal = &goal.text) } else { (&goal.text).into() };
+        commands.spawn((name, ChildOf(line), children![text(fonts, told, BODY, *INK)]));
         let ink = match state {
             _ if met && !goal.hostile => *GOOD,
             NOT_NEEDED => *DIM,
@@ -162,39 +163,41 @@ fn group(commands: &mut Commands, fonts: &Fonts, (title, goals): (&str, &[&Repor
     }
 }
 
-const NOT_NEEDED: &str = "not needed";
+const NOT_NEEDED: MessageId = MessageId("report-goal-not-needed");
 
-fn goal_state(goal: &ReportGoal, won: bool) -> &'static str {
+fn goal_state(goal: &ReportGoal, won: bool) -> MessageId {
     match goal.state.as_str() {
-        "met" => "met",
-        "impossible" if goal.hostile => "prevented",
-        _ if goal.hostile => "not met",
-        "open" if goal.holder.is_some() && !won => "held by the enemy",
+        "met" => MessageId("report-goal-met"),
+        "impossible" if goal.hostile => MessageId("report-goal-prevented"),
+        _ if goal.hostile => MessageId("report-goal-not-met"),
+        "open" if goal.holder.is_some() && !won => MessageId("report-goal-held-by-enemy"),
         // Some victories ask for none of the objectives.
         "open" if won && !goal.optional => NOT_NEEDED,
-        "open" => "not met",
-        _ => "out of reach",
+        "open" => MessageId("report-goal-not-met"),
+        _ => MessageId("report-goal-out-of-reach"),
     }
 }
 
 /// The own side at the end, a line for each figure.
 pub fn show_own_figures(commands: &mut Commands, fonts: &Fonts, view_model: &ViewModel, sheet: Entity) {
-    heading(commands, fonts, "YOUR SIDE", sheet);
+    heading(commands, fonts, phrase!("report-own-side"), sheet);
     let list = commands.spawn((Rows, column_of_its_own(), ScrollingColumn, ChildOf(sheet))).id();
     for (id, card) in view_model.own.iter().filter_map(|id| Some((*id, view_model.card(*id)?))) {
         let left = has_left(view_model, id, card);
         let out = card.out && !left;
         let line = commands.spawn((Node { flex_shrink: 0.0, ..row(12.0) }, ChildOf(list))).id();
         let name = Node { width: percent(42), flex_shrink: 0.0, ..default() };
+        let figure = phrase!("report-figure", figure = Argument::figure(&card.title));
         let ink = if out { *FAINT } else { *INK };
-        commands.spawn((name, ChildOf(line), children![text(fonts, &card.title, BODY, ink)]));
+        commands.spawn((name, ChildOf(line), children![text(fonts, figure, BODY, ink)]));
         // Models and Stress show how a squad fared; its remaining Move does not.
-        let pips = card.bars.iter().filter(|bar| bar.name != "Move").map(|bar| format!("{} of {}", bar.now, bar.most));
-        let fared = pips.collect::<Vec<_>>().join(", ");
+        let pips = card.bars.iter().filter(|bar| !bar.name.eq_ignore_ascii_case("move"));
+        let fared = pips.map(|bar| phrase!("report-figure-pips", now = bar.now, most = bar.most));
+        let fared = Phrase::joined(", ", fared);
         let words = match () {
-            () if out => "out".into(),
-            () if fared.is_empty() => "standing".into(),
-            () if left => format!("{fared}, has left"),
+            () if out => phrase!("report-figure-out"),
+            () if fared.is_empty() => phrase!("report-figure-standing"),
+            () if left => phrase!("report-figure-has-left", fared = fared),
             () => fared,
         };
         commands.spawn((text(fonts, words, BODY, if out { *HOSTILE } else { *DIM }), ChildOf(line)));
@@ -206,7 +209,7 @@ pub fn has_left(view_model: &ViewModel, id: FigureId, card: &Card) -> bool {
     view_model.figure(id).is_none() && card.bars.first().is_some_and(|bar| bar.now > 0)
 }
 
-pub(super) fn heading(commands: &mut Commands, fonts: &Fonts, words: &str, sheet: Entity) {
+pub(super) fn heading(commands: &mut Commands, fonts: &Fonts, words: impl Into<Phrase>, sheet: Entity) {
     let head = Node { margin: UiRect::top(px(10)), flex_shrink: 0.0, ..row(PAD) };
     commands.spawn((head, ChildOf(sheet), children![bold(fonts, words, SMALL, *INK)]));
 }
@@ -215,7 +218,7 @@ pub(super) fn heading(commands: &mut Commands, fonts: &Fonts, words: &str, sheet
 pub fn show_log(commands: &mut Commands, fonts: &Fonts, lines: &LogLines, sheet: Entity) {
     let side = Node { width: percent(38), flex_shrink: 0.0, min_height: px(0), ..column(6.0) };
     let side = commands.spawn((side, ChildOf(sheet))).id();
-    commands.spawn((bold(fonts, "LOG", SMALL, *INK), ChildOf(side)));
+    commands.spawn((bold(fonts, phrase!("report-log"), SMALL, *INK), ChildOf(side)));
     let at = ScrollPosition(Vec2::new(0.0, 1e6));
     let list = commands.spawn((Log, column_of_its_own(), at, ScrollingColumn, ChildOf(side))).id();
     for line in lines.all() {

@@ -8,9 +8,11 @@ use super::overlay_veil::veil;
 use crate::chronicle::{LaunchRequest, LinkPurpose, Medal, Record, SideResult};
 use crate::hud::log_lines::LogLines;
 use crate::input::{Action, ActionInput, Overlay, Screen};
+use crate::localization::{Argument, MessageId, Phrase, phrase};
 use crate::model::{Card, FigureId, Report, ReportLine, Word};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
+use crate::theme::screen_reader_marks::SpokenName;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::battle_command::BattleCommand;
@@ -61,7 +63,8 @@ fn open(
     mut commands: Commands,
 ) {
     let (Some(view_model), Some(battle)) = (view_model, battle) else { return };
-    let root = commands.spawn((Name::new("End"), DespawnOnExit(Screen::End), veil())).id();
+    let spoken = SpokenName(phrase!("end-title"));
+    let root = commands.spawn((Name::new("End"), spoken, DespawnOnExit(Screen::End), veil())).id();
     let sheet = Node {
         width: px(1180),
         max_width: percent(96),
@@ -78,7 +81,7 @@ fn open(
     let result = battle.result_to_side(word);
     let tint = if battle.is_hostile() { side_colour(result) } else { tint_colour(battle.book.result_tint(word)) };
     let heading = match battle.is_hostile() || battle.seating().is_hot_seat() {
-        true => side_heading(&battle, result).into(),
+        true => side_heading(&battle, result),
         false => result_words(word),
     };
     let won = result == SideResult::Won;
@@ -89,12 +92,13 @@ fn open(
     // A book without a score lists its objectives instead.
     let scored = !battle.book.score_kinds().is_empty();
     if scored {
-        head.with_child(bold(&fonts, format!("Score {}", with_sign(view_model.points)), TITLE, tint));
+        let score = phrase!("end-score", score = Argument::Signed(view_model.points.into()));
+        head.with_child(bold(&fonts, score, TITLE, tint));
     }
     commands.spawn((text(&fonts, reason, BODY, *INK), ChildOf(left)));
     commands.spawn((text(&fonts, facts(&view_model, &battle), SMALL, *DIM), ChildOf(left)));
     if let Some((medal, lacking)) = battle.medal() {
-        commands.spawn((text(&fonts, medal_words(medal, &lacking), BODY, *GOOD), ChildOf(left)));
+        commands.spawn((text(&fonts, medal_words(medal, lacking), BODY, *GOOD), ChildOf(left)));
     }
     let news = campaign_state.news.as_ref().filter(|_| battle.replay_progress().is_none());
     let story = news.map(|news| story(news, &campaign_state)).unwrap_or_default();
@@ -126,15 +130,15 @@ fn open(
 }
 
 /// The heading of the end as the hostile side has it: the words of the book are the team's.
-fn side_heading(battle: &CurrentBattle, result: SideResult) -> &'static str {
+fn side_heading(battle: &CurrentBattle, result: SideResult) -> Phrase {
     match result {
-        SideResult::Drawn => "Draw",
+        SideResult::Drawn => phrase!("end-drawn"),
         won if battle.seating().is_hot_seat() => match (won == SideResult::Won) == battle.is_hostile() {
-            true => "The other side won",
-            false => "The team won",
+            true => phrase!("end-other-side-won"),
+            false => phrase!("end-team-won"),
         },
-        SideResult::Won => "You won",
-        SideResult::Lost => "You lost",
+        SideResult::Won => phrase!("end-you-won"),
+        SideResult::Lost => phrase!("end-you-lost"),
     }
 }
 
@@ -159,43 +163,45 @@ fn rows(report: &Report) -> Vec<ScoreRowNode> {
 }
 
 /// The medal, and what it took to have gold.
-fn medal_words(medal: Medal, lacking: &[String]) -> String {
-    match (medal, lacking) {
-        (Medal::Gold, _) | (_, []) => "Gold: nothing was left to do better.".into(),
-        (Medal::Silver | Medal::Bronze, lacking) => {
-            let name = if medal == Medal::Silver { "Silver" } else { "Bronze" };
-            format!("{name}. For gold it lacked: {}.", lacking.join("; "))
-        }
+fn medal_words(medal: Medal, lacking: Vec<impl Into<Phrase>>) -> Phrase {
+    let lacking = Phrase::joined("; ", lacking.into_iter().map(Into::into));
+    match medal {
+        Medal::Silver if !lacking.is_empty() => phrase!("end-silver", lacking = lacking),
+        Medal::Bronze if !lacking.is_empty() => phrase!("end-bronze", lacking = lacking),
+        Medal::Gold | Medal::Silver | Medal::Bronze => phrase!("end-gold"),
     }
 }
 
-fn facts(view_model: &ViewModel, battle: &CurrentBattle) -> String {
+fn facts(view_model: &ViewModel, battle: &CurrentBattle) -> Phrase {
     let own: Vec<(FigureId, &Card)> =
         view_model.own.iter().filter_map(|id| Some((*id, view_model.card(*id)?))).collect();
     let standing =
         own.iter().filter(|(id, card)| !card.out || after_action_report::has_left(view_model, *id, card)).count();
-    let rounds = view_model.clock.now.round;
-    let (team, seed, difficulty) = (own.len(), battle.seed(), battle.difficulty().in_words());
-    let plural = if rounds == 1 { "" } else { "s" };
-    let whose = if battle.is_hostile() { "your side" } else { "the team" };
-    format!("{rounds} round{plural} · {standing} of {team} of {whose} standing · {difficulty} · seed {seed}")
+    let standing = match battle.is_hostile() {
+        true => phrase!("end-own-side-standing", standing = standing, all = own.len()),
+        false => phrase!("end-team-standing", standing = standing, all = own.len()),
+    };
+    let rounds = phrase!("end-rounds", rounds = view_model.clock.now.round);
+    let seed = phrase!("end-seed", seed = battle.seed().to_string());
+    Phrase::facts([rounds, standing, battle.difficulty().phrase(), seed])
 }
 
 /// Missions that the result opens in the campaign.
 fn opened(commands: &mut Commands, fonts: &Fonts, news: &MissionNews, campaign_state: &CampaignState, sheet: Entity) {
     let names: Vec<String> = news.opened.iter().map(|id| campaign_state.title(*id)).collect();
-    let (words, ink) = match names.as_slice() {
-        [] => ("No further mission opens.".to_string(), *DIM),
-        names => (format!("Opens {}.", names.join(" and ")), *TEAM),
+    let (words, ink) = match names.is_empty() {
+        true => (phrase!("end-opens-nothing"), *DIM),
+        false => (phrase!("end-opens", missions = Argument::list(names)), *TEAM),
     };
     commands.spawn((bold(fonts, words, BODY, ink), ChildOf(sheet)));
 }
 
 /// Consequences of a campaign's mission, in the story and for the team.
 fn story(news: &MissionNews, campaign_state: &CampaignState) -> CampaignStory {
-    let came = campaign_state.consequences_in_words(news.mission).into_iter().map(|came| (came, *INK)).collect();
-    let team = news.team.iter().map(|(words, good)| (words.clone(), if *good { *GOOD } else { *WARN })).collect();
-    [("WHAT CAME OF IT", came), ("THE TEAM", team)]
+    let came = campaign_state.consequences_in_words(news.mission).into_iter().map(|came| (came.into(), *INK)).collect();
+    let team =
+        news.team.iter().map(|(words, good)| (words.clone().into(), if *good { *GOOD } else { *WARN })).collect();
+    [(phrase!("end-story"), came), (phrase!("end-story-team"), team)]
 }
 
 /// A button of the end screen: its index from the left, and what it does.
@@ -232,19 +238,23 @@ fn buttons(
     let node =
         Node { margin: UiRect::top(px(8)), flex_shrink: 0.0, flex_wrap: FlexWrap::Wrap, row_gap: px(8), ..row(10.0) };
     let place = commands.spawn((node, ChildOf(sheet))).id();
-    let ways: &[(EndChoice, &str)] = match (battle.replay_progress().is_some(), campaign) {
+    let ways: &[(EndChoice, MessageId)] = match (battle.replay_progress().is_some(), campaign) {
         (true, _) => &[
-            (EndChoice::Battle(BattleCommand::RestartSameSeed), "WATCH AGAIN"),
-            (EndChoice::Share, "COPY LINK"),
-            (EndChoice::Missions, "MISSIONS"),
+            (EndChoice::Battle(BattleCommand::RestartSameSeed), MessageId("end-watch-again")),
+            (EndChoice::Share, MessageId("end-copy-link")),
+            (EndChoice::Missions, MessageId("end-missions")),
         ],
-        (_, true) => &[(EndChoice::Watch, "WATCH"), (EndChoice::Share, "COPY LINK"), (EndChoice::Missions, "CAMPAIGN")],
+        (_, true) => &[
+            (EndChoice::Watch, MessageId("end-watch")),
+            (EndChoice::Share, MessageId("end-copy-link")),
+            (EndChoice::Missions, MessageId("end-campaign")),
+        ],
         _ => &[
-            (EndChoice::Watch, "WATCH"),
-            (EndChoice::Share, "COPY LINK"),
-            (EndChoice::Battle(BattleCommand::RestartSameSeed), "RESTART, SAME SEED"),
-            (EndChoice::Battle(BattleCommand::RestartNewSeed), "RESTART, NEW SEED"),
-            (EndChoice::Missions, "MISSIONS"),
+            (EndChoice::Watch, MessageId("end-watch")),
+            (EndChoice::Share, MessageId("end-copy-link")),
+            (EndChoice::Battle(BattleCommand::RestartSameSeed), MessageId("end-same-seed")),
+            (EndChoice::Battle(BattleCommand::RestartNewSeed), MessageId("end-new-seed")),
+            (EndChoice::Missions, MessageId("end-missions")),
         ],
     };
     for (place_in_row, (way, words)) in ways.iter().enumerate() {
@@ -259,9 +269,11 @@ fn buttons(
         };
         let last = *way == EndChoice::Missions;
         let (skin, ink) = if last { (ButtonSkin::bright(), *ON_BRIGHT) } else { (ButtonSkin::quiet(), *INK) };
-        let content = children![bold(fonts, *words, SMALL, ink)];
+        let words = Phrase::from(*words);
+        let name = Name::new(words.english());
+        let content = children![bold(fonts, words, SMALL, ink)];
         let button = commands
-            .spawn((Name::new(*words), Entry(before + place_in_row, *way), button(skin, node), content, ChildOf(place)))
+            .spawn((name, Entry(before + place_in_row, *way), button(skin, node), content, ChildOf(place)))
             .id();
         commands.entity(button).insert(ChosenButton(last)).observe(pressed);
     }

@@ -18,9 +18,9 @@ pub struct Briefing {
     pub rulebook: &'static str,
     pub briefing: String,
     /// Author, difficulty, tags and the like, in one line; empty if the level says nothing of itself.
-    pub about: String,
+    pub about: Phrase,
     /// The conditions of each medal, in sentences.
-    pub medals: String,
+    pub medals: Phrase,
     pub rounds: Option<u16>,
     /// The facts of a campaign that hold in it.
     pub held_facts: Vec<Word>,
@@ -64,9 +64,9 @@ impl Briefing {
     ///
     /// # Errors
     /// Every fault of the level, in sentences.
-    pub fn of(source: &Source) -> Result<Self, String> {
-        let level = levels::read_to_play(source, crate::books()).map_err(|faults| faults.to_string())?;
-        let book = crate::book(level.rulebook.as_str()).ok_or("no such rulebook")?;
+    pub fn of(source: &Source) -> Result<Self, Phrase> {
+        let level = levels::read_to_play(source, crate::books()).map_err(|faults| Phrase::from(faults.to_string()))?;
+        let book = crate::book(level.rulebook.as_str()).ok_or_else(|| phrase!("mission-rulebook-unknown"))?;
         let (battle, _) = book.deploy(&level);
         let seatings = Seating::offered_by_level(&level);
         Ok(Self {
@@ -74,7 +74,7 @@ impl Briefing {
             book: book.name(),
             rulebook: book.title(),
             briefing: level.briefing.trim().to_string(),
-            about: level.about.line(),
+            about: level.about.phrase(),
             medals: Medal::requirements(&level),
             rounds: level.round_limit,
             held_facts: level.facts.held(),

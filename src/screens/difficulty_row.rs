@@ -4,9 +4,11 @@ use bevy::prelude::*;
 use super::mission_items::{MissionItem, MissionItems, MissionTab};
 use super::selected_mission::SelectedMission;
 use crate::input::{Action, ActionInput, Device, Overlay, Screen, ShownWith, key_of};
+use crate::localization::{MessageId, Phrase, phrase};
 use crate::model::{Difficulty, Grade, Manner};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
+use crate::theme::shown_phrase::ShownPhrase;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::campaign_state::CampaignState;
@@ -32,12 +34,12 @@ enum Turn {
 }
 
 /// The sliders with their keys.
-const SLIDERS: [(Turn, char, &str); 5] = [
-    (Turn::Wounds, 'W', "Wounds"),
-    (Turn::Armor, 'A', "Armor"),
-    (Turn::Mind, 'M', "Mind"),
-    (Turn::Clock, 'C', "Clock"),
-    (Turn::Ironman, 'I', "Ironman"),
+const SLIDERS: [(Turn, char, MessageId); 5] = [
+    (Turn::Wounds, 'W', MessageId("difficulty-wounds")),
+    (Turn::Armor, 'A', MessageId("difficulty-armor")),
+    (Turn::Mind, 'M', MessageId("difficulty-mind")),
+    (Turn::Clock, 'C', MessageId("difficulty-clock")),
+    (Turn::Ironman, 'I', MessageId("difficulty-ironman")),
 ];
 
 /// The part of the row that a gamepad turns: the grade, then the sliders.
@@ -70,55 +72,58 @@ pub fn show_difficulty_row(
 ) {
     let line = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(6), flex_shrink: 0.0, ..row(8.0) };
     let line = commands.spawn((Name::new("Difficulty"), line, ChildOf(sheet))).id();
-    commands.spawn((text(fonts, "Difficulty", SMALL, *DIM), ChildOf(line)));
+    commands.spawn((text(fonts, phrase!("difficulty-title"), SMALL, *DIM), ChildOf(line)));
     if let Some(record) = &item.left {
-        let words = format!("under way at {}", record.start.difficulty.in_words());
+        let words = phrase!("difficulty-under-way", difficulty = record.start.difficulty.phrase());
         commands.spawn((bold(fonts, words, SMALL, *INK), ChildOf(line)));
         return;
     }
-    for (word, grade) in Grade::WORDS {
+    for (_, grade) in Grade::WORDS {
         let on = chosen.grade() == Some(grade);
-        choice(commands, fonts, word, None, on, Turn::Grade(grade), line);
+        choice(commands, fonts, grade.phrase(), None, on, Turn::Grade(grade), line);
     }
     let by_key = ShownWith(Device::Keyboard);
     commands.spawn((key_cap(fonts, key_of(Action::Order(NEXT_GRADE))), by_key, ChildOf(line)));
     for (turn, key, name) in SLIDERS {
         let (now, moved) = setting(&chosen, turn);
-        choice(commands, fonts, &format!("{name}: {now}"), Some(key), moved, turn, line);
+        let words = phrase!("difficulty-slider", slider = Phrase::from(name), now = now);
+        choice(commands, fonts, words, Some(key), moved, turn, line);
     }
     commands.spawn((Told, ShownWith(Device::Pad), text(fonts, "", TINY, *TEAM), ChildOf(line)));
 }
 
 /// Control that a gamepad turns, and its name.
-fn part(picked: Picked) -> (Turn, &'static str) {
+fn part(picked: Picked) -> (Turn, MessageId) {
     let slider = picked.0.checked_sub(1).and_then(|place| SLIDERS.get(place));
-    slider.map_or((Turn::NextGrade, "Grade"), |(turn, _, name)| (*turn, name))
+    slider.map_or((Turn::NextGrade, MessageId("difficulty-grade")), |(turn, _, name)| (*turn, *name))
 }
 
-fn tell(picked: Res<Picked>, mut told: Query<&mut Text, With<Told>>) {
+fn tell(picked: Res<Picked>, mut told: Query<&mut ShownPhrase, With<Told>>) {
     for mut words in told.iter_mut().filter(|words| picked.is_changed() || words.0.is_empty()) {
         let [on, turn] = [Action::PreviousOrder, Action::NextOrder].map(key_of);
-        words.0 = format!("{on} another, {turn} turns: {}", part(*picked).1);
+        let part = Phrase::from(part(*picked).1);
+        words.0 = phrase!("difficulty-by-pad", next = on, turn = turn, part = part);
     }
 }
 
 /// A slider's setting in a word, and whether it differs from regular.
-fn setting(difficulty: &Difficulty, turn: Turn) -> (&'static str, bool) {
-    let grade = |grade: Grade| (grade.word(), grade != Grade::Regular);
+fn setting(difficulty: &Difficulty, turn: Turn) -> (Phrase, bool) {
+    let grade = |grade: Grade| (grade.phrase(), grade != Grade::Regular);
     match turn {
         Turn::Wounds => grade(difficulty.wounds),
         Turn::Armor => grade(difficulty.armor),
         Turn::Clock => grade(difficulty.clock),
-        Turn::Mind => (difficulty.mind.word(), difficulty.mind != Manner::default()),
-        Turn::Ironman => (if difficulty.ironman { "on" } else { "off" }, difficulty.ironman),
-        Turn::Grade(_) | Turn::NextGrade => ("", false),
+        Turn::Mind => (difficulty.mind.phrase(), difficulty.mind != Manner::default()),
+        Turn::Ironman if difficulty.ironman => (phrase!("switch-on"), true),
+        Turn::Ironman => (phrase!("switch-off"), false),
+        Turn::Grade(_) | Turn::NextGrade => (Phrase::EMPTY, false),
     }
 }
 
 fn choice(
     commands: &mut Commands,
     fonts: &Fonts,
-    words: &str,
+    words: Phrase,
     key: Option<char>,
     on: bool,
     turn: Turn,
@@ -126,8 +131,8 @@ fn choice(
 ) {
     let node = Node { padding: UiRect::axes(px(9), px(4)), flex_shrink: 0.0, ..row(6.0) };
     let ink = if on { *INK } else { *DIM };
+    let name = Name::new(format!("Difficulty {}", words.english()));
     let content = children![bold(fonts, words, SMALL, ink)];
-    let name = Name::new(format!("Difficulty {words}"));
     let button = commands
         .spawn((name, button(ButtonSkin::quiet(), node), content, ChildOf(parent)))
         .insert(ChosenButton(on))
@@ -173,8 +178,8 @@ fn turn(
         }
         let difficulty = turned(chosen_difficulty(*tab, &settings, &campaign_state), *turn);
         let kept = match *tab {
-            MissionTab::Campaign => campaign_state.set_difficulty(difficulty),
-            MissionTab::Single => settings.set_difficulty(difficulty),
+            MissionTab::Campaign => campaign_state.set_difficulty(difficulty).map_err(Phrase::from),
+            MissionTab::Single => settings.set_difficulty(difficulty).map_err(Phrase::from),
             MissionTab::Lessons => Ok(()),
         };
         if let Err(why) = kept {

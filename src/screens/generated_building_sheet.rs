@@ -13,8 +13,10 @@ use crate::chronicle::LaunchRequest;
 use crate::faults::Source;
 use crate::input::{Action, ActionInput, Overlay, Screen, Typing, TypingEnded, key_of};
 use crate::levels::generate::{self, BuildingKind, Request, SIZES, STRENGTHS, today_seed};
+use crate::localization::{MessageId, Phrase, phrase};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
+use crate::theme::screen_reader_marks::SpokenName;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::campaign_state::CampaignState;
@@ -62,9 +64,14 @@ impl Default for Wanted {
     }
 }
 
-const SIZE_WORDS: [&str; 3] = ["small", "usual", "large"];
+const SIZE_WORDS: [MessageId; 3] =
+    [MessageId("building-size-small"), MessageId("building-size-usual"), MessageId("building-size-large")];
 /// The defence and its strength.
-const DEFENCES: [(&str, u8); 3] = [("light", STRENGTHS / 4), ("usual", STRENGTHS / 2), ("strong", STRENGTHS * 3 / 4)];
+const DEFENCES: [(MessageId, u8); 3] = [
+    (MessageId("building-defence-light"), STRENGTHS / 4),
+    (MessageId("building-defence-usual"), STRENGTHS / 2),
+    (MessageId("building-defence-strong"), STRENGTHS * 3 / 4),
+];
 
 impl Wanted {
     fn request(&self) -> Request {
@@ -112,7 +119,7 @@ impl Wanted {
 
 /// The level that was drawn, or why there is none.
 #[derive(Resource, Default)]
-struct Drawn(Option<Result<Briefing, String>>);
+struct Drawn(Option<Result<Briefing, Phrase>>);
 
 /// A choice among buildings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -167,7 +174,8 @@ fn draw(wanted: Res<Wanted>, mut drawn: ResMut<Drawn>) {
     let name = format!("{}-{}", request.kind.word(), request.seed);
     let text = generate::building(&request, crate::books());
     // Nobody has seen it: its plan is for those who go in.
-    drawn.0 = Some(text.and_then(|text| Briefing::of(&Source::new(name, text))).map(Briefing::outlined));
+    let read = |text: String| Briefing::of(&Source::new(name, text));
+    drawn.0 = Some(text.map_err(Phrase::from).and_then(read).map(Briefing::outlined));
 }
 
 fn show(
@@ -178,33 +186,34 @@ fn show(
     mut commands: Commands,
 ) {
     sheets.iter().for_each(|sheet| commands.entity(sheet).despawn());
-    let root = commands.spawn((Name::new("Building"), Sheet, DespawnOnExit(Overlay::Building), veil())).id();
+    let spoken = SpokenName(phrase!("building-title.about"));
+    let root = commands.spawn((Name::new("Building"), spoken, Sheet, DespawnOnExit(Overlay::Building), veil())).id();
     let node = Node { padding: UiRect::all(px(WIDE)), width: px(980), max_width: percent(98), ..column(GAP) };
     let sheet = commands.spawn((panel(node), ChildOf(root))).id();
-    commands.spawn((bold(&fonts, "NEW BUILDING", TITLE, *INK), ChildOf(sheet)));
+    commands.spawn((bold(&fonts, phrase!("building-title"), TITLE, *INK), ChildOf(sheet)));
     let body = commands.spawn((Node { column_gap: px(WIDE), ..default() }, ChildOf(sheet))).id();
     let choices = Node { width: px(470), flex_shrink: 1.0, min_width: px(0), ..column(10.0) };
     let choices = commands.spawn((choices, ChildOf(body))).id();
     let mut rows = Rows { commands: &mut commands, fonts: &fonts, cursor: cursor.0, row: 0 };
     let choose = |choice: Choice| (Act::Choose(choice), wanted.holds(choice));
     let kinds = BuildingKind::ALL.iter().enumerate();
-    let kinds = kinds.map(|(place, kind)| (kind.word().to_owned(), choose(Choice::Kind(place))));
-    rows.row("Kind", kinds.collect(), choices);
-    let sizes = SIZE_WORDS.iter().enumerate().map(|(place, word)| ((*word).to_owned(), choose(Choice::Size(place))));
-    rows.row("Size", sizes.collect(), choices);
+    let kinds = kinds.map(|(place, kind)| (kind_words(*kind), choose(Choice::Kind(place))));
+    rows.row(phrase!("building-kind"), kinds.collect(), choices);
+    let sizes = SIZE_WORDS.into_iter().enumerate().map(|(place, word)| (word.into(), choose(Choice::Size(place))));
+    rows.row(phrase!("building-size"), sizes.collect(), choices);
     let books = crate::books().iter().enumerate();
-    let books = books.map(|(place, book)| (book.title().to_owned(), choose(Choice::Rules(place))));
-    rows.row("Rules", books.collect(), choices);
-    let defences = DEFENCES.iter().enumerate();
-    let defences = defences.map(|(place, (word, _))| ((*word).to_owned(), choose(Choice::Defence(place))));
-    rows.row("Defence", defences.collect(), choices);
+    let books = books.map(|(place, book)| (book.title().into(), choose(Choice::Rules(place))));
+    rows.row(phrase!("building-rules"), books.collect(), choices);
+    let defences = DEFENCES.into_iter().enumerate();
+    let defences = defences.map(|(place, (word, _))| (word.into(), choose(Choice::Defence(place))));
+    rows.row(phrase!("building-defence"), defences.collect(), choices);
     let seed = typing.text_with_caret().unwrap_or_else(|| wanted.seed.unwrap_or_default().to_string());
     let seeds = vec![
-        (seed, (Act::TypeSeed, typing.is_active())),
-        ("another".to_owned(), (Act::Another, false)),
-        ("building of the day".to_owned(), choose(Choice::Day)),
+        (seed.into(), (Act::TypeSeed, typing.is_active())),
+        (phrase!("building-another-seed"), (Act::Another, false)),
+        (phrase!("building-of-the-day"), choose(Choice::Day)),
     ];
-    rows.row("Seed", seeds, choices);
+    rows.row(phrase!("building-seed"), seeds, choices);
     let frame = Node {
         width: px(430),
         height: px(330),
@@ -226,7 +235,7 @@ fn show(
             rows.commands.spawn((text(&fonts, briefing.facts(), SMALL, *DIM), ChildOf(frame)));
         }
         Some(Err(why)) => {
-            let words = format!("{why}: choose another size, kind or seed.");
+            let words = phrase!("building-undrawable", why = why.clone());
             rows.commands.spawn((text(&fonts, words, BODY, *WARN), ChildOf(frame)));
         }
         None => {}
@@ -235,6 +244,23 @@ fn show(
         rows.commands.spawn((text(&fonts, &briefing.briefing, BODY, *DIM), ChildOf(sheet)));
     }
     rows.acts(sound, sheet);
+}
+
+fn kind_words(kind: BuildingKind) -> Phrase {
+    match kind {
+        BuildingKind::Flat => phrase!("building-kind-flat"),
+        BuildingKind::House => phrase!("building-kind-house"),
+        BuildingKind::Villa => phrase!("building-kind-villa"),
+        BuildingKind::Office => phrase!("building-kind-office"),
+        BuildingKind::Ward => phrase!("building-kind-ward"),
+        BuildingKind::School => phrase!("building-kind-school"),
+        BuildingKind::Hotel => phrase!("building-kind-hotel"),
+        BuildingKind::Police => phrase!("building-kind-police"),
+        BuildingKind::Warehouse => phrase!("building-kind-warehouse"),
+        BuildingKind::Shop => phrase!("building-kind-shop"),
+        BuildingKind::Restaurant => phrase!("building-kind-restaurant"),
+        BuildingKind::Train => phrase!("building-kind-train"),
+    }
 }
 
 /// Rows of buttons, one below the other.
@@ -247,10 +273,10 @@ struct Rows<'a, 'w, 's> {
 
 impl Rows<'_, '_, '_> {
     /// A row of choices: what is chosen is bright, what keys would press is framed.
-    fn row(&mut self, label: &str, buttons: Vec<(String, (Act, bool))>, parent: Entity) {
+    fn row(&mut self, label: Phrase, buttons: Vec<(Phrase, (Act, bool))>, parent: Entity) {
         let line = self.commands.spawn((row(8.0), ChildOf(parent))).id();
         let name = Node { width: px(70), flex_shrink: 0.0, ..default() };
-        self.commands.spawn((name, ChildOf(line), children![text(self.fonts, label, SMALL, *DIM)]));
+        self.commands.spawn((name, ChildOf(line), children![text(self.fonts, &label, SMALL, *DIM)]));
         let wrap = Node {
             flex_wrap: FlexWrap::Wrap,
             row_gap: px(6),
@@ -265,7 +291,10 @@ impl Rows<'_, '_, '_> {
             let node = Node { padding: UiRect::axes(px(10), px(8)), flex_shrink: 0.0, ..default() };
             let content = children![bold(self.fonts, &words, SMALL, if on { *TEAM } else { *DIM })];
             // The seed's button keeps its name while the seed changes.
-            let name = if act == Act::TypeSeed { "Seed".to_owned() } else { format!("{label}: {words}") };
+            let name = match act {
+                Act::TypeSeed => label.english(),
+                _ => format!("{}: {}", label.english(), words.english()),
+            };
             let bundle = (Name::new(name), place, button(ButtonSkin::quiet(), node), content, ChildOf(wrap));
             self.commands
                 .spawn(bundle)
@@ -278,7 +307,12 @@ impl Rows<'_, '_, '_> {
     fn acts(&mut self, sound: bool, parent: Entity) {
         let line = Node { justify_content: JustifyContent::FlexEnd, flex_wrap: FlexWrap::Wrap, ..row(10.0) };
         let line = self.commands.spawn((line, ChildOf(parent))).id();
-        let acts = [("Back", Act::Back), ("EDIT", Act::Edit), ("Copy a link", Act::Share), ("BEGIN", Act::Begin)];
+        let acts = [
+            (phrase!("building-back"), Act::Back),
+            (phrase!("mission-edit"), Act::Edit),
+            (phrase!("building-copy-link"), Act::Share),
+            (phrase!("mission-begin"), Act::Begin),
+        ];
         for (place, (words, act)) in acts.into_iter().enumerate() {
             let place = GridPlace(self.row, place);
             let bright = act == Act::Begin;
@@ -290,8 +324,9 @@ impl Rows<'_, '_, '_> {
                 ..row(GAP)
             };
             let off = !sound && act != Act::Back;
+            let name = Name::new(words.english());
             let content = children![bold(self.fonts, words, BODY, if off { *FAINT } else { ink })];
-            let bundle = (Name::new(words), place, button(skin, node), content, ChildOf(line));
+            let bundle = (name, place, button(skin, node), content, ChildOf(line));
             let entity =
                 self.commands.spawn(bundle).insert((ChosenButton(place == self.cursor), DisabledButton(off))).id();
             self.commands
@@ -333,7 +368,7 @@ fn take_typed(mut typed: MessageReader<TypingEnded>, mut wanted: ResMut<Wanted>,
     let digits: String = line.split_whitespace().collect();
     match digits.parse() {
         Ok(seed) if digits.len() <= DIGITS => _ = wanted.set_if_neq(wanted.turned(Choice::Seed(seed))),
-        _ => _ = notices.write(Notice::bad(format!("a seed is a number of at most {DIGITS} digits"))),
+        _ => _ = notices.write(Notice::bad(phrase!("building-seed-digits", digits = DIGITS))),
     }
 }
 
@@ -397,7 +432,7 @@ impl Targets<'_> {
     fn begin(&mut self, source: Source) {
         let difficulty = self.settings.difficulty;
         let wanted = LaunchRequest::Level { source, seed: None, difficulty, seating: None };
-        match question_before_opening("Begin another mission?", &wanted, None, &self.campaign_state) {
+        match question_before_opening(phrase!("building-begin-question"), &wanted, None, &self.campaign_state) {
             Some(question) => _ = self.questions.write(question),
             None => {
                 *self.request = wanted;

@@ -7,6 +7,7 @@ use crate::chronicle::{ChanceBands, band_in_words};
 use crate::hud::card_widgets::spawn_portrait;
 use crate::input::{ACTIONS, Action, ActionInput, Overlay, Screen, TouchState, key_of};
 use crate::localization::{Argument, Localizer, MessageId, Phrase, phrase};
+use crate::model::Difficulty;
 use crate::theme::art::{Art, Body, Person, Picture, TokenIcon};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -206,7 +207,10 @@ fn service_record(commands: &mut Commands, fonts: &Fonts, record: &ServiceRecord
     };
     let best_score = || phrase!("record-best-score");
     let best_of = |tally: &MissionTally| match &tally.best {
-        Some((score, at)) => phrase!("record-best", score = Argument::Signed((*score).into()), difficulty = at),
+        Some((score, at)) => {
+            let at = Difficulty::phrase_of_words(at);
+            phrase!("record-best", score = Argument::Signed((*score).into()), difficulty = at)
+        }
         None => phrase!("record-none-kept"),
     };
     let done_of = |tally: &MissionTally| phrase!("record-of", done = tally.accomplished, of = tally.played);

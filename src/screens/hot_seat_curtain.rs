@@ -2,9 +2,11 @@
 use bevy::prelude::*;
 
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
+use crate::localization::phrase;
 use crate::model::Side;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
+use crate::theme::screen_reader_marks::SpokenName;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::current_battle::CurrentBattle;
@@ -48,17 +50,18 @@ fn spawn(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle) {
         ..default()
     };
     let look = (whole, BackgroundColor(*VOID), GlobalZIndex(layer::CURTAIN));
-    let root = (Name::new("Curtain"), Curtain, BlocksPointer, DespawnOnExit(Screen::Mission), look);
+    let spoken = SpokenName(phrase!("curtain-title"));
+    let root = (Name::new("Curtain"), spoken, Curtain, BlocksPointer, DespawnOnExit(Screen::Mission), look);
     let root = commands.spawn(root).id();
     let sheet = Node { width: px(620), max_width: percent(92), padding: UiRect::all(px(28)), ..column(PAD) };
     let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
-    let (whose, who, ink) = match battle.side {
-        Side::Hostile => ("THE OTHER SIDE'S TURN", "who leads the other side", *HOSTILE),
-        _ => ("THE TEAM'S TURN", "who leads the team", *TEAM),
+    let (whose, ink) = match battle.side {
+        Side::Hostile => (phrase!("curtain-other-side"), *HOSTILE),
+        _ => (phrase!("curtain-team"), *TEAM),
     };
     commands.spawn((text(fonts, battle.title.to_uppercase(), SMALL, *DIM), ChildOf(sheet)));
     commands.spawn((bold(fonts, whose, TITLE, ink), ChildOf(sheet)));
-    let words = format!("{}. Only the player {who} looks now.", battle.round_and_phase());
+    let words = phrase!("curtain-who-looks", turn = battle.round_and_phase(), side = battle.side.word());
     commands.spawn((text(fonts, words, BODY, *INK), ChildOf(sheet)));
     let briefing = battle.side_briefing();
     if battle.is_first_turn() && !briefing.is_empty() {
@@ -68,7 +71,7 @@ fn spawn(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle) {
     let buttons = commands.spawn((buttons, ChildOf(sheet))).id();
     let node = || Node { height: px(48), padding: UiRect::horizontal(px(22)), ..row(GAP) };
     let content =
-        children![bold(fonts, "LIFT THE CURTAIN", SMALL, *ON_BRIGHT), key_cap(fonts, key_of(Action::Confirm))];
+        children![bold(fonts, phrase!("curtain-lift"), SMALL, *ON_BRIGHT), key_cap(fonts, key_of(Action::Confirm))];
     let lift = (Name::new("Lift the curtain"), button(ButtonSkin::bright(), node()), content, ChildOf(buttons));
     commands.spawn(lift).observe(
         |_: On<ButtonPressed>,
@@ -77,7 +80,7 @@ fn spawn(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle) {
          mut overlay: ResMut<NextState<Overlay>>,
          mut commands: Commands| lift_curtain(&mut battle, &curtain, &mut overlay, &mut commands),
     );
-    let content = children![bold(fonts, "MISSION LIST", SMALL, *INK)];
+    let content = children![bold(fonts, phrase!("curtain-leave"), SMALL, *INK)];
     let leave =
         (Name::new("Leave for the mission list"), button(ButtonSkin::quiet(), node()), content, ChildOf(buttons));
     commands

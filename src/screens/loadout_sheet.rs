@@ -9,12 +9,14 @@ use super::selected_mission::SelectedMission;
 use crate::hud::card_widgets::spawn_portrait;
 use crate::input::{Action, ActionInput, Device, Overlay, Screen, ShownWith, key_of};
 use crate::levels::{Loadout, read_to_play};
+use crate::localization::{Argument, NameKind, Phrase, phrase};
 use crate::model::{ArmouryItem, FigureSpec, LevelOwnData, Side};
 use crate::referee::AnyBook;
 use crate::theme::art::Art;
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line_text::one_line;
 use crate::theme::palette::*;
+use crate::theme::screen_reader_marks::SpokenName;
 use crate::theme::sizes::*;
 use crate::theme::widgets::{
     ButtonPressed, ButtonSkin, ChosenButton, bold, button as pressable, column, key_cap, panel, row, text,
@@ -75,7 +77,7 @@ pub fn single_mission_loadout(item: &MissionItem, tab: MissionTab, settings: &Se
 /// The button on the mission sheet.
 pub fn spawn_loadout_button(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
     let node = Node { height: px(56), padding: UiRect::horizontal(px(18)), flex_shrink: 0.0, ..row(8.0) };
-    let words = bold(fonts, "LOADOUT", LARGE, *INK);
+    let words = bold(fonts, phrase!("loadout-title"), LARGE, *INK);
     let by_key = (key_cap(fonts, key_of(Action::Order(KEY))), ShownWith(Device::Keyboard));
     let by_pad = (key_cap(fonts, key_of(Action::Other)), ShownWith(Device::Pad));
     let content = children![words, by_key, by_pad];
@@ -150,11 +152,11 @@ impl Selected<'_> {
         }
     }
 
-    fn store(&mut self, loadout: Loadout) -> Result<(), String> {
+    fn store(&mut self, loadout: Loadout) -> Result<(), Phrase> {
         let Some(item) = self.items.0.get(self.choice.0) else { return Ok(()) };
         match (item.mission, &item.briefing) {
-            (Some(mission), _) => self.campaign_state.set_loadout(mission, loadout),
-            (None, Some(briefing)) => self.settings.set_loadout(&briefing.source.name, loadout),
+            (Some(mission), _) => self.campaign_state.set_loadout(mission, loadout).map_err(Phrase::from),
+            (None, Some(briefing)) => self.settings.set_loadout(&briefing.source.name, loadout).map_err(Phrase::from),
             (None, None) => Ok(()),
         }
     }
@@ -182,15 +184,15 @@ fn show(
     let _data = book.lay_data(&data);
     let (loadout, armoury) = (selected.loadout(), book.armoury());
     let issues: Vec<&ArmouryItem> = armoury.weapons.iter().chain(&armoury.items).collect();
-    let root = commands.spawn((Name::new("Loadout"), Sheet, DespawnOnExit(Overlay::Loadout), veil())).id();
+    let spoken = SpokenName(phrase!("loadout-title.about"));
+    let root = commands.spawn((Name::new("Loadout"), spoken, Sheet, DespawnOnExit(Overlay::Loadout), veil())).id();
     let sheet = Node { padding: UiRect::all(px(WIDE)), width: px(880), max_width: percent(96), ..column(GAP) };
     let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
-    let title =
-        selected.item().map_or(String::new(), |item| format!("LOADOUT · {}", item.title.english().to_uppercase()));
+    let mission = selected.item().map_or(String::new(), |item| item.title.english().to_uppercase());
+    let title = Phrase::facts([phrase!("loadout-title"), mission.into()]);
     commands.spawn((bold(&fonts, title, TITLE, *INK), one_line(), ChildOf(sheet)));
-    let words = "Exchange a weapon for another weapon, or an item for another item.";
-    commands.spawn((text(&fonts, words, BODY, *DIM), ChildOf(sheet)));
-    let mut about = "";
+    commands.spawn((text(&fonts, phrase!("loadout-exchange"), BODY, *DIM), ChildOf(sheet)));
+    let mut about = Phrase::EMPTY;
     for (place, figure) in team.iter().enumerate() {
         let line = Node { min_height: px(44), flex_shrink: 0.0, ..row(PAD) };
         let line = commands.spawn((line, ChildOf(sheet))).id();
@@ -212,12 +214,15 @@ fn show(
             let issue = issues.iter().find(|issue| issue.word == *item);
             let at = GridPlace(place, slot);
             if at == cursor.0 {
-                about = issue.map_or("This cannot be exchanged.", |issue| issue.about.as_str());
+                about = issue.map_or(phrase!("loadout-fixed"), |issue| (&issue.about).into());
             }
             let name = issue.map_or(item.as_str(), |issue| issue.name.as_str());
             let ink = if issued.get(slot) == Some(item) { *INK } else { *WARN };
             let node = Node { padding: UiRect::axes(px(11), px(9)), flex_shrink: 0.0, ..default() };
-            let content = children![bold(&fonts, name, SMALL, ink)];
+            let kind =
+                if armoury.weapons.iter().any(|of| of.word == *item) { NameKind::Weapon } else { NameKind::Item };
+            let gear = phrase!("loadout-gear", gear = Argument::name(kind, name));
+            let content = children![bold(&fonts, gear, SMALL, ink)];
             let label = Name::new(format!("{} {}: {name}", figure.id, slot + 1));
             let bundle = (label, at, pressable(ButtonSkin::quiet(), node), content, ChildOf(slots));
             commands.spawn(bundle).insert(ChosenButton(at == cursor.0)).observe(
@@ -236,14 +241,14 @@ fn foot(commands: &mut Commands, fonts: &Fonts, (cursor, below, differs): (GridP
     let node = || Node { padding: UiRect::axes(px(PAD), px(8)), ..row(GAP) };
     let issued = GridPlace(below, 0);
     let ink = if differs { *INK } else { *FAINT };
-    let content = children![bold(fonts, "As issued", BODY, ink)];
+    let content = children![bold(fonts, phrase!("loadout-as-issued"), BODY, ink)];
     let button = (Name::new("As issued"), issued, pressable(ButtonSkin::quiet(), node()), content, ChildOf(line));
     commands
         .spawn(button)
         .insert(ChosenButton(cursor == issued))
         .observe(|_: On<ButtonPressed>, mut asks: MessageWriter<Exchange>| _ = asks.write(Exchange::AsIssued));
     let done = GridPlace(below, 1);
-    let content = children![bold(fonts, "Done", BODY, *INK), key_cap(fonts, key_of(Action::Cancel))];
+    let content = children![bold(fonts, phrase!("loadout-done"), BODY, *INK), key_cap(fonts, key_of(Action::Cancel))];
     let button = (Name::new("Done"), done, pressable(ButtonSkin::quiet(), node()), content, ChildOf(line));
     commands
         .spawn(button)

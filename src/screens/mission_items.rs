@@ -190,7 +190,7 @@ fn campaign_items(campaign_state: &CampaignState) -> Vec<MissionItem> {
 
 /// A pack's campaign and its levels.
 fn packed_items(pack: &Pack) -> Vec<MissionItem> {
-    let about = pack.about.line();
+    let about = pack.about.phrase();
     let campaign = pack.campaign.as_ref().map(|plan| {
         let state = phrase!("mission-campaign", missions = plan.missions.len());
         let words = match plan.briefing.trim() {
@@ -207,7 +207,7 @@ fn packed_items(pack: &Pack) -> Vec<MissionItem> {
     let items = campaign.into_iter().chain(levels);
     let mut items: Vec<MissionItem> = items.map(|item| MissionItem { pack: Some(pack.name.clone()), ..item }).collect();
     if let Some(first) = items.first_mut().filter(|_| !about.is_empty()) {
-        first.lines.insert(0, (format!("{}: {about}", pack.name).into(), *TEAM));
+        first.lines.insert(0, (phrase!("mission-pack-about", pack = &pack.name, about = about), *TEAM));
     }
     items
 }
@@ -254,7 +254,7 @@ fn own() -> impl Iterator<Item = MissionItem> {
                 colour: *TEAM,
                 ..single(&briefing)
             },
-            Some(Err(faults)) => unplayable((&name).into(), phrase!("mission-yours-faulty"), faults.into()),
+            Some(Err(faults)) => unplayable((&name).into(), phrase!("mission-yours-faulty"), faults),
             None => {
                 unplayable((&name).into(), phrase!("mission-yours-unsaved"), phrase!("mission-yours-unsaved.about"))
             }
@@ -313,7 +313,7 @@ fn mission(campaign_state: &CampaignState, id: Word, standing: MissionState) -> 
                 Phrase::facts([result_words(result), with_sign(score).into()]),
                 if is_won(result) { *GOOD } else { *WARN },
             );
-            let at = campaign_state.difficulty_of(id).in_words();
+            let at = campaign_state.difficulty_of(id).phrase();
             let score = Argument::Signed(score.into());
             let words = phrase!("mission-done", result = result_words(result), score = score, difficulty = at);
             item.lines.push((words, item.colour));
@@ -347,7 +347,7 @@ fn open(campaign_state: &CampaignState, id: Word, item: &mut MissionItem) {
     match campaign_state
         .level(id)
         .ok_or_else(|| phrase!("mission-level-missing"))
-        .and_then(|level| Briefing::of(&level).map_err(Phrase::from))
+        .and_then(|level| Briefing::of(&level))
     {
         Ok(briefing) => {
             item.left = campaign_state.unfinished_battle(id);

@@ -21,7 +21,7 @@ use crate::chronicle::{LaunchRequest, Seating};
 use crate::editor::NEW_LEVEL;
 use crate::input::{Action, ActionInput, Overlay, Screen, TouchState, key_of};
 use crate::levels::Loadout;
-use crate::localization::{Phrase, phrase};
+use crate::localization::{Localizer, Phrase, phrase};
 use crate::theme::art::Art;
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line_text::one_line;
@@ -78,7 +78,8 @@ pub(super) fn plugin(app: &mut App) {
                 resource_changed::<SelectedMission>
                     .or_else(resource_changed::<MissionItems>)
                     .or_else(resource_changed::<Settings>)
-                    .or_else(resource_changed::<ChosenSeating>),
+                    .or_else(resource_changed::<ChosenSeating>)
+                    .or_else(resource_changed::<Localizer>),
             ),
             mission_sheet::fit_plan,
             reveal,

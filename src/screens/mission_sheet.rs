@@ -13,7 +13,7 @@ use crate::chronicle::{Campaign, MemberState, Seating};
 use crate::hud::card_widgets::{spawn_bar, spawn_portrait};
 use crate::hud::tooltip::Tooltip;
 use crate::levels::campaign;
-use crate::localization::{Argument, Phrase, phrase};
+use crate::localization::{Argument, Localizer, Phrase, phrase};
 use crate::model::{Bar, FigureSpec, Tint, Trait, Word};
 use crate::theme::art::{Art, Body, Glyph, Person, Picture};
 use crate::theme::fonts::Fonts;
@@ -23,7 +23,6 @@ use crate::theme::screen_reader_marks::PlanOf;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::campaign_state::CampaignState;
-use crate::view::current_battle::sentence;
 use crate::view::figure_dress::person_in_level;
 use crate::view::question::{AfterAnswer, Question};
 use crate::view::settings::Settings;
@@ -48,7 +47,7 @@ pub fn show_mission_sheet(
     items: Res<MissionItems>,
     tab: Res<MissionTab>,
     (campaign_state, settings, seating): (Res<CampaignState>, Res<Settings>, Res<ChosenSeating>),
-    fonts: Res<Fonts>,
+    (fonts, localizer): (Res<Fonts>, Res<Localizer>),
     art: Res<Art>,
     (sheet, scrolled): (Single<Entity, With<MissionSheet>>, Query<(&SheetBody, &ScrollPosition)>),
     (mut plans, mut images): (ResMut<FloorPlanPictures>, ResMut<Assets<Image>>),
@@ -106,7 +105,7 @@ pub fn show_mission_sheet(
         || item.left.as_ref().is_some_and(|record| Seating::of_scripted(&record.scripted) == Seating::Hostile);
     if let Some(briefing) = &item.briefing {
         if !briefing.about.is_empty() {
-            let about = sentence(&briefing.about);
+            let about = localizer.sentence(&briefing.about);
             commands.spawn((text(&fonts, about.trim_end_matches('.'), SMALL, *TEAM), ChildOf(body)));
         }
         let told = if hostile { &briefing.hostile_briefing } else { &briefing.briefing };

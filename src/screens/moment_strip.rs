@@ -3,6 +3,7 @@ use bevy::prelude::*;
 
 use super::after_action_report::heading;
 use super::moment_pictures::{RATIO, draw_moment};
+use crate::localization::phrase;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -25,7 +26,7 @@ pub fn spawn_moments(
     if moments.is_empty() {
         return;
     }
-    heading(commands, fonts, "WHAT DECIDED IT", parent);
+    heading(commands, fonts, phrase!("moments-title"), parent);
     let strip = Node {
         flex_shrink: 0.0,
         flex_wrap: FlexWrap::Wrap,
@@ -41,7 +42,7 @@ pub fn spawn_moments(
         made(commands, entry, place, moment);
         let picture = Node { width: px(WIDTH), height: px(WIDTH / RATIO), ..default() };
         commands.spawn((ImageNode::new(images.add(draw_moment(moment))), picture, ChildOf(entry)));
-        commands.spawn((bold(fonts, format!("Round {}", moment.round), TINY, *DIM), ChildOf(entry)));
+        commands.spawn((bold(fonts, phrase!("moment-round", round = moment.round), TINY, *DIM), ChildOf(entry)));
         let words = Node { max_width: px(WIDTH), ..longest_line_text_node() };
         commands.spawn((text(fonts, &moment.sentence, TINY, *INK), words, ChildOf(entry)));
     }

@@ -180,7 +180,7 @@ fn briefing(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle, goal
         commands.spawn((text(fonts, objective_line(goal), BODY, ink), ChildOf(side)));
     }
     commands.spawn((Node { flex_grow: 1.0, ..default() }, ChildOf(side)));
-    let (seed, difficulty) = (battle.seed().to_string(), battle.difficulty().in_words());
+    let (seed, difficulty) = (battle.seed().to_string(), battle.difficulty().phrase());
     let start = phrase!("pause-seed", seed = seed, difficulty = difficulty);
     commands.spawn((text(fonts, start, SMALL, *FAINT), ChildOf(side)));
 }

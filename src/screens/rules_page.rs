@@ -3,6 +3,7 @@ use bevy::prelude::*;
 use bevy::ui::ScrollPosition;
 
 use crate::input::{Action, ActionInput};
+use crate::localization::phrase;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -30,7 +31,7 @@ struct Point {
 pub(super) fn spawn_rules_page(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle, sheet: Entity) {
     let node = Node { width: px(760), max_width: percent(100), min_height: px(0), ..column(8.0) };
     let side = commands.spawn((node, ChildOf(sheet))).id();
-    let title = format!("{}: the rules in short", battle.book.title());
+    let title = phrase!("rules-title", book = battle.book.title());
     commands.spawn((bold(fonts, title, LARGE, *INK), ChildOf(side)));
     let list = Node { flex_shrink: 1.0, ..scrolling_column(9.0) };
     let list = commands.spawn((Name::new("Rules"), RulesColumn, list, ScrollingColumn, ChildOf(side))).id();

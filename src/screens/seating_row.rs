@@ -6,6 +6,7 @@ use super::selected_mission::SelectedMission;
 use crate::chronicle::Seating;
 use crate::hud::tooltip::Tooltip;
 use crate::input::{Action, ActionInput, Device, Overlay, Screen, ShownWith, key_of};
+use crate::localization::{Phrase, phrase};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -51,12 +52,13 @@ pub fn show_seating_row(
     let now = seating_of(item, tab, chosen);
     let line = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(6), flex_shrink: 0.0, ..row(8.0) };
     let line = commands.spawn((Name::new("Play"), line, ChildOf(sheet))).id();
-    commands.spawn((text(fonts, "Play", SMALL, *DIM), ChildOf(line)));
+    commands.spawn((text(fonts, phrase!("seating-title"), SMALL, *DIM), ChildOf(line)));
     for seating in offered.iter().copied() {
         let node = Node { padding: UiRect::axes(px(9), px(4)), flex_shrink: 0.0, ..row(6.0) };
         let ink = if now == Some(seating) { *INK } else { *DIM };
         let (words, tip) = words(seating);
-        let entry = (Name::new(format!("Play {words}")), button(ButtonSkin::quiet(), node), Tooltip(tip.into()));
+        let name = Name::new(format!("Play {}", words.english()));
+        let entry = (name, button(ButtonSkin::quiet(), node), Tooltip(tip));
         let entry = commands.spawn((entry, children![bold(fonts, words, SMALL, ink)], ChildOf(line))).id();
         commands.entity(entry).insert(ChosenButton(now == Some(seating))).observe(
             move |_: On<ButtonPressed>, mut chosen: ResMut<ChosenSeating>| {
@@ -67,15 +69,12 @@ pub fn show_seating_row(
     commands.spawn((key_cap(fonts, key_of(Action::Order(NEXT))), ShownWith(Device::Keyboard), ChildOf(line)));
 }
 
-fn words(seating: Seating) -> (&'static str, &'static str) {
+/// A seating, and what it means.
+fn words(seating: Seating) -> (Phrase, Phrase) {
     match seating {
-        Seating::Team => ("the team", "You lead the team; the game plays the other side."),
-        Seating::Hostile => {
-            ("the other side", "You lead the other side; the game plays the team. The difficulty stays the team's.")
-        }
-        Seating::HotSeat => {
-            ("two at this table", "Two players share this window. Between their turns a curtain hides the board.")
-        }
+        Seating::Team => (phrase!("seating-team"), phrase!("seating-team.about")),
+        Seating::Hostile => (phrase!("seating-other-side"), phrase!("seating-other-side.about")),
+        Seating::HotSeat => (phrase!("seating-two"), phrase!("seating-two.about")),
     }
 }
 

@@ -22,6 +22,7 @@ mod with_page {
     use super::PageListsMissions;
     use crate::input::{Overlay, Screen};
     use crate::levels::shipped;
+    use crate::localization::phrase;
     use crate::model::Side;
     use crate::screens::help_overlay::HelpPage;
     use crate::screens::mission_items::MissionTab;
@@ -79,7 +80,7 @@ mod with_page {
         let levels: Map<String, Value> = levels.collect();
         let done = campaign.campaign.as_ref().map_or(0, |campaign| campaign.done.len());
         let of = campaign.plan.as_ref().map_or(0, |plan| plan.missions.len());
-        let played = (done > 0).then(|| format!("{done} of {of} missions played."));
+        let played = (done > 0).then(|| phrase!("campaign-played", done = done, of = of).english());
         send_message(&json!({
             "progress": { "latest": latest, "campaign": played, "levels": levels, "lessons": passed_lessons() }
         }));

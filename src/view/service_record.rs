@@ -9,7 +9,7 @@ use super::storage_slots::{StorageSlot, failure_or_kept_aside};
 use crate::chronicle::{ChanceBands, LoadedDocument, Medal, MissionEnd, SharedDocument, SideResult};
 use crate::levels::lessons::Lesson;
 use crate::localization::{Argument, Phrase, phrase};
-use crate::model::{Side, Viewpoint};
+use crate::model::{Difficulty, Side, Viewpoint};
 
 pub(super) fn plugin(app: &mut App) {
     let (record, trouble) = ServiceRecord::read();
@@ -153,11 +153,12 @@ impl MissionTally {
     /// Tells it in a sentence: what became of the mission as it was played by a side.
     pub fn sentence(&self, side: Side) -> Phrase {
         let score = self.best.as_ref().map(|(best, _)| Argument::Signed((*best).into())).unwrap_or(Argument::Signed(0));
-        let told = match (&self.best, self.medal) {
+        let best = self.best.as_ref().map(|(_, difficulty)| Difficulty::phrase_of_words(difficulty));
+        let told = match (best, self.medal) {
             (None, None) => phrase!("tally"),
-            (Some((_, at)), None) => phrase!("tally-scored", score = score, difficulty = at),
+            (Some(at), None) => phrase!("tally-scored", score = score, difficulty = at),
             (None, Some(medal)) => phrase!("tally-medal", medal = medal.in_words()),
-            (Some((_, at)), Some(medal)) => {
+            (Some(at), Some(medal)) => {
                 phrase!("tally-scored-medal", score = score, difficulty = at, medal = medal.in_words())
             }
         };

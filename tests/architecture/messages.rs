@@ -13,7 +13,7 @@ use super::imports::{Source, sources_of};
 use super::rust_tokenizer::{Word, words_and_literals_of};
 
 /// Languages that lack no message.
-const COMPLETE: &[Language] = &[Language::German];
+const COMPLETE: &[Language] = &[Language::German, Language::Polish];
 
 /// Messages that `localization/` asks for by itself.
 const OF_THE_LOCALIZER: [&str; 3] = ["list-middle", "list-end", "list-pair"];

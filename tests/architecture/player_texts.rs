@@ -7,25 +7,41 @@ use super::rust_tokenizer::{Word, words_and_literals_of};
 
 /// Files and folders of `src/` whose words are messages. The list grows until it names all that a player reads.
 const DONE: &[&str] = &[
+    "chronicle/medal.rs",
     "input/action.rs",
+    "model/difficulty.rs",
+    "model/level_about.rs",
     "rulebooks/skirmish/events/",
+    "screens/after_action_report.rs",
+    "screens/battle_end.rs",
+    "screens/briefing.rs",
+    "screens/campaign_board/",
     "screens/confirm_dialog.rs",
+    "screens/difficulty_row.rs",
+    "screens/generated_building_sheet.rs",
     "screens/help_overlay.rs",
+    "screens/hot_seat_curtain.rs",
     "screens/key_bindings_page.rs",
+    "screens/loadout_sheet.rs",
     "screens/mission_items.rs",
     "screens/mission_list.rs",
+    "screens/moment_strip.rs",
     "screens/pause_menu.rs",
+    "screens/rules_page.rs",
     "screens/saved_battles.rs",
+    "screens/seating_row.rs",
     "screens/settings_screen.rs",
     "screens/title_banner.rs",
+    "screens/title_picture/",
+    "screens/web_page_mission_list.rs",
     "view/settings/setting_catalogue.rs",
 ];
 
 /// Calls whose literals no player reads.
 const UNREAD: [&str; 5] = ["phrase", "MessageId", "expect", "debug", "Name"];
 
-/// The game's name, a key, and a name that has a term.
-const NAMES: [&str; 3] = ["FATAL FUNNEL", "Esc", "Somebody"];
+/// The game's name, a key, a name that has a term, and a heading that guides are looked up by.
+const NAMES: [&str; 4] = ["FATAL FUNNEL", "Esc", "Somebody", "## The game in short"];
 
 /// The English words of a source that a player may read, with their lines.
 fn english_of(source: &Source) -> Vec<(usize, String)> {

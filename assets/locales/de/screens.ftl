@@ -274,3 +274,42 @@ saves-empty = Leer
 saves-save = Speichern
 saves-load = Laden
 saves-slot = Platz { $number }
+
+## Was an einem Level falsch ist
+
+mission-rulebook-unknown = ein solches Regelwerk gibt es nicht
+
+## Die Tafel der Kampagne
+
+board-open = { $mission }: spielbar
+board-done = { $mission }: { $result ->
+    [accomplished] erfüllt
+    [collapsed] zusammengebrochen
+    [defeated] geschlagen
+    [draw] unentschieden
+    [incomplete] unvollendet
+    [lost] verloren
+    [out-of-time] Zeit abgelaufen
+    [wiped-out] aufgerieben
+    [withdrawn] zurückgezogen
+   *[other] { $result }
+ }, Punktestand { $score }
+board-locked = { $mission }: gesperrt
+board-closed = { $mission }: durch frühere Ergebnisse ausgeschlossen
+campaign-played = { $done } von { $of } Einsätzen gespielt.
+
+## Der Vorhang zwischen den Zügen zweier Spieler
+
+curtain-title = Vorhang
+curtain-team = DAS TEAM IST AM ZUG
+curtain-other-side = DIE ANDERE SEITE IST AM ZUG
+curtain-who-looks = { $turn }. Jetzt sieht nur hin, wer { $side ->
+    [hostile] die andere Seite
+   *[response] das Team
+ } führt.
+curtain-lift = VORHANG HEBEN
+curtain-leave = LISTE DER EINSÄTZE
+
+## Die Regeln in Kürze
+
+rules-title = { $book }: die Regeln in Kürze

@@ -291,3 +291,38 @@ saves-empty = Empty
 saves-save = Save
 saves-load = Load
 saves-slot = Slot { $number }
+
+## What is wrong with a level, where its mission would stand
+
+mission-rulebook-unknown = no such rulebook
+
+## The campaign board: tooltips of its photographs. $mission (text)
+
+board-open = { $mission }: can be played
+# $result: the book's word for the ending. $score (signed number)
+board-done = { $mission }: { $result ->
+    [out-of-time] out of time
+    [wiped-out] wiped out
+   *[other] { $result }
+ }, score { $score }
+board-locked = { $mission }: locked
+board-closed = { $mission }: closed by earlier results
+# On the page. $done, $of: numbers of missions
+campaign-played = { $done } of { $of } missions played.
+
+## The curtain between the turns of two players
+
+curtain-title = Curtain
+curtain-team = THE TEAM'S TURN
+curtain-other-side = THE OTHER SIDE'S TURN
+# $turn: the round and the phase. $side: hostile, or response for the team
+curtain-who-looks = { $turn }. Only the player { $side ->
+    [hostile] who leads the other side
+   *[response] who leads the team
+ } looks now.
+curtain-lift = LIFT THE CURTAIN
+curtain-leave = MISSION LIST
+
+## The rules in short. $book (text)
+
+rules-title = { $book }: the rules in short

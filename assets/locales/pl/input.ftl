@@ -1,1 +1,60 @@
-### Jeszcze nieprzetłumaczone: gra mówi to po angielsku.
+### Co można zrobić, i klawisze do tego.
+
+action-select = Wybierz albo wydaj tam rozkaz; przytrzymane przesuwa widok
+action-alternate = Następny rozkaz na tym polu, albo powrót do zwykłego
+action-up = Kursor w górę
+action-down = Kursor w dół
+action-left = Kursor w lewo
+action-right = Kursor w prawo
+action-confirm = Wybierz albo wydaj pokazany rozkaz
+action-cancel = Krok wstecz, albo menu pauzy
+action-next = Następna postać; najpierw te, które mogą działać
+action-previous = Poprzednia postać; najpierw te, które mogą działać
+action-next-order = Następny rozkaz postaci
+action-previous-order = Poprzedni rozkaz postaci
+action-end-phase = Zakończ fazę; w nagraniu zatrzymaj albo wznów
+action-undo = Cofnij ostatni rozkaz, jeśli niczego nie rzucił ani nie odkrył; w nagraniu wróć o jeden rozkaz
+action-redo = W edytorze: ponów
+action-delete = W edytorze: usuń zaznaczone
+action-duplicate = W edytorze: powiel zaznaczoną postać lub przedmiot
+action-edit = Z edytora zagraj poziom; tam wróć
+action-skip = Pomiń odtwarzanie; w nagraniu pokaż jeden rozkaz
+action-faster = Szybsze odtwarzanie
+action-slower = Wolniejsze odtwarzanie
+action-grab = Przeciągnij widok
+action-pan-up = Widok w górę
+action-pan-down = Widok w dół
+action-pan-left = Widok w lewo
+action-pan-right = Widok w prawo
+action-zoom = Przybliż przy wskaźniku
+action-zoom-in = Bliżej
+action-zoom-out = Dalej
+action-scroll = Przewiń listę
+action-whole = Pokaż całą mapę
+action-watch = Pokaż lub ukryj pilnowane linie ognia
+action-other = Następny rozkaz na tym samym polu
+action-advice = Pokaż lub ukryj radę: co zrobiłby doświadczony gracz
+action-eyes = W nagraniu przejdź na widok drugiej strony; z edytora graj z odkrytą planszą
+action-foresight = Pokaż lub ukryj, co widzą znani przeciwnicy i czego jeszcze nie sprawdzono
+action-plan = Ułóż rozkazy dla kilku postaci i puść je naraz
+action-carry-on = W spokojnej rundzie: zespół ubezpiecza i idzie naprzód, do jej końca albo do nowych wieści
+action-standing = Postać wyprowadza, kogo prowadzi, albo pilnuje jeńca obok, aż przyjdą nowe wieści
+action-more-orders = Pokaż rozkazy innych faz
+action-again = Odtwórz jeszcze raz ostatnią turę drugiej strony
+action-fold-team = Panel zespołu: karty, małe karty albo u dołu
+action-fold-log = Zwiń lub rozwiń dziennik
+action-save = Zapisz bitwę, a w edytorze poziom
+action-load = Wczytaj zapisaną bitwę
+action-paste = Otwórz skopiowany poziom albo link
+action-fullscreen = Pełny ekran, albo znów okno
+action-photo = Zrób zdjęcie planszy bez interfejsu
+action-help = Pokaż tę pomoc
+action-settings = Otwórz lub zamknij ustawienia
+action-more = W edytorze, przytrzymane: dodaj do zaznaczenia albo zabierz z niego
+action-find = W edytorze: szukaj słów
+action-no-order = Przytrzymane: litery i cyfry nie wydają rozkazów
+
+action-order = Rozkaz ze znakiem { $letter }
+
+action-together-cursor = Poruszaj kursorem
+action-together-view = Przesuwaj widok

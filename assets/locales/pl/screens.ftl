@@ -62,6 +62,40 @@ sign-contact = Kontakt: jeszcze nierozpoznany
 sign-downed = Ranny: można mu pomóc
 sign-dead = Martwy
 
+token-suppressed = Pod ogniem
+token-wounded = Ranny
+token-bleeding = Krwawi
+token-critical = Stan krytyczny
+token-flashed = Oślepiony
+token-stunned = Ogłuszony
+token-overwatch = Ubezpiecza
+token-surrendering = Poddaje się
+token-restrained = Skuty
+token-controlled = Pod strażą
+token-engaged = Związany walką
+token-panicking = Panikuje
+token-freshly-breached = Świeżo po wyłomie
+token-dragging = Ciągnie kogoś
+token-hostage = Zakładnik
+token-falling-back = Wycofuje się
+token-braced = Podparty
+token-idle = Bezczynny
+token-suspicious = Podejrzliwy
+
+credits-title = Autorzy
+credits-game = Gra, silnik zasad, poziomy
+    .about = Opiekunowie Fatal Funnel. MIT albo Apache 2.0, do wyboru.
+credits-pictures = Obrazy
+    .about = Rysowane w kodzie, wszystkie własne.
+credits-type = Pismo
+    .about = Fira Sans, copyright Mozilla Foundation i Telefonica S.A., SIL Open Font License 1.1.
+credits-engine = Silnik
+    .about = Bevy i wgpu, a na nich leafwing-input-manager i bevy_ecs_tilemap.
+credits-language = Język
+    .about = Rust i biblioteki, które wymienia Cargo.lock, każda na własnej otwartej licencji.
+credits-thanks = Podziękowania
+    .about = Dla wszystkich, którzy zgłosili błąd, narysowali poziom albo przegrali misję i powiedzieli dlaczego.
+
 help-title = Pomoc
 help-keys = Klawisze
 help-signs = Znaki
@@ -79,9 +113,49 @@ record-lost = stracono
 record-best-score = najlepszy wynik
 record-as-hostile = jako druga strona
 record-won = wygrano
-record-best = { $score } przy { $difficulty }
+record-best = { $score }, trudność: { $difficulty }
 record-none-kept = żaden
 record-of = { $done } z { $of }
+
+## Pokazane szanse
+
+chances-title = Twoje rzuty
+chances-shown = pokazano
+chances-rolls = rzuty
+chances-expected = oczekiwane
+chances-came-true = spełnione
+chances-allowed = dopuszcza los
+chances-count = { $count } ({ $share }%)
+chances-range = { $least } do { $most }
+chances-band = { $low }–{ $high }%
+chances-usual = Każdy wiersz mieści się w tym, co dopuszcza los: spośród 100 graczy z uczciwymi kośćmi 95 zobaczy to samo.
+chances-unusual = Poza tym, co dopuszcza los: { $bands }. Spośród 100 graczy z uczciwymi kośćmi 5 zobaczy to samo.
+
+## Co stało się z misją, na liście misji
+
+tally-brief = { $done } z { $of }
+tally-brief-best = najlepszy wynik { $score }
+
+tally = { $side ->
+    [hostile] Jako druga strona: wykonana { $done } z { $of } razy.
+   *[team] Wykonana { $done } z { $of } razy.
+ }
+tally-scored = { $side ->
+    [hostile] Jako druga strona: wykonana { $done } z { $of } razy; najlepszy wynik { $score }, trudność: { $difficulty }.
+   *[team] Wykonana { $done } z { $of } razy; najlepszy wynik { $score }, trudność: { $difficulty }.
+ }
+tally-medal = { $side ->
+    [hostile] Jako druga strona: wykonana { $done } z { $of } razy; najlepszy medal: { $medal }.
+   *[team] Wykonana { $done } z { $of } razy; najlepszy medal: { $medal }.
+ }
+tally-scored-medal = { $side ->
+    [hostile] Jako druga strona: wykonana { $done } z { $of } razy; najlepszy wynik { $score }, trudność: { $difficulty }; najlepszy medal: { $medal }.
+   *[team] Wykonana { $done } z { $of } razy; najlepszy wynik { $score }, trudność: { $difficulty }; najlepszy medal: { $medal }.
+ }
+
+medal-bronze = brąz
+medal-silver = srebro
+medal-gold = złoto
 
 ## Pozycje listy misji
 
@@ -118,7 +192,7 @@ mission-open = Otwarta
 mission-level-missing = brakuje jej poziomu
 mission-unplayable = Nie da się grać
 mission-campaign = Kampania · misje: { $missions }
-mission-done = { $result }, z wynikiem { $score }, przy { $difficulty }.
+mission-done = { $result }, wynik { $score }, trudność: { $difficulty }.
 mission-way-or = { $way }, albo
 mission-way-last = { $way }.
 mission-new = NOWA
@@ -178,6 +252,8 @@ mission-turn-to = PRZEJDŹ
 mission-begin = ZACZNIJ
 campaign-progress = { $done } z { $of } zagranych · wynik { $score }
 campaign-over = Nie ma więcej misji: kampania skończona.
+campaign-debrief-unhurt = Wykonano { $won } z { $played } misji. Straty: brak.
+campaign-debrief = Wykonano { $won } z { $played } misji. Straty: { $lost }.
 campaign-opened = { $mission } otwiera: { $opened }.
 
 ## Zapisane bitwy
@@ -192,3 +268,42 @@ saves-empty = Pusto
 saves-save = Zapisz
 saves-load = Wczytaj
 saves-slot = Miejsce { $number }
+
+## Co jest nie tak z poziomem
+
+mission-rulebook-unknown = nie ma takich zasad
+
+## Tablica kampanii
+
+board-open = { $mission }: można grać
+board-done = { $mission }: { $result ->
+    [accomplished] wykonana
+    [collapsed] załamanie
+    [defeated] porażka
+    [draw] remis
+    [incomplete] nieukończona
+    [lost] przegrana
+    [out-of-time] czas minął
+    [wiped-out] zespół rozbity
+    [withdrawn] odwrót
+   *[other] { $result }
+ }, wynik { $score }
+board-locked = { $mission }: zamknięta
+board-closed = { $mission }: wykluczona przez wcześniejsze wyniki
+campaign-played = Zagrano { $done } z { $of } misji.
+
+## Kurtyna między turami dwojga graczy
+
+curtain-title = Kurtyna
+curtain-team = TURA ZESPOŁU
+curtain-other-side = TURA DRUGIEJ STRONY
+curtain-who-looks = { $turn }. Teraz patrzy tylko ten, kto prowadzi { $side ->
+    [hostile] drugą stronę
+   *[response] zespół
+ }.
+curtain-lift = PODNIEŚ KURTYNĘ
+curtain-leave = LISTA MISJI
+
+## Zasady w skrócie
+
+rules-title = { $book }: zasady w skrócie

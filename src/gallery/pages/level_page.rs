@@ -54,7 +54,7 @@ fn openers(level: &GalleryLevel, page: &str) -> Markup {
 
 fn medals(level: &GalleryLevel, books: &[&'static dyn AnyBook]) -> Option<String> {
     let spec = levels::read_to_play(&Source::new(&*level.name, &*level.text), books).ok()?;
-    Some(Medal::requirements(&spec))
+    Some(Medal::requirements(&spec).english())
 }
 
 /// A table for each side and difficulty. Scores are in this order already.

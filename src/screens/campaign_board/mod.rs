@@ -15,6 +15,7 @@ use super::mission_items::{MissionItems, is_won};
 use super::selected_mission::SelectedMission;
 use crate::hud::tooltip::Tooltip;
 use crate::input::Screen;
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::Word;
 use crate::theme::art::canvas::smooth_sampler;
 use crate::theme::fonts::Fonts;
@@ -115,8 +116,8 @@ pub fn show_campaign_board(
     let map = commands.spawn((Name::new("Campaign map"), NotRead, node, image, ChildOf(parent))).id();
     for (number, spot) in board.spots.iter().enumerate() {
         let Some(place) = item(spot.mission) else { continue };
-        let (ink, words) = in_words(state(spot.mission));
         let title = campaign_state.title(spot.mission);
+        let (ink, words) = in_words(&title, state(spot.mission));
         let node = photograph_node(board.layout.photographs.get(number), room.0);
         let skin = ButtonSkin { ground: Color::NONE, hover: with_alpha(*LAMP, 0.12), edge: Color::NONE, chosen: *TEAM };
         let name = Node { justify_content: JustifyContent::Center, padding: UiRect::horizontal(px(3)), ..default() };
@@ -124,7 +125,7 @@ pub fn show_campaign_board(
             (name, BackgroundColor(with_alpha(*VOID, 0.85)), children![(text(fonts, &title, TINY, ink), one_line())]);
         let photograph = (Name::new(format!("Map {title}")), PhotographNode(number), button(skin, node));
         commands
-            .spawn((photograph, Tooltip::from(format!("{title}: {words}")), children![name], ChildOf(map)))
+            .spawn((photograph, Tooltip(words), children![name], ChildOf(map)))
             .insert(ChosenButton(choice.0 == place))
             .observe(move |_: On<ButtonPressed>, mut choice: ResMut<SelectedMission>| {
                 _ = choice.set_if_neq(SelectedMission(place))
@@ -270,15 +271,16 @@ fn look(state: Option<&MissionState>) -> PhotographLook {
     }
 }
 
-/// The colour of a mission, and its state in words.
-fn in_words(state: Option<&MissionState>) -> (Color, String) {
+/// The colour of a mission, and its name with its state.
+fn in_words(title: &str, state: Option<&MissionState>) -> (Color, Phrase) {
     match state {
-        Some(MissionState::Open) => (*TEAM, "can be played".into()),
+        Some(MissionState::Open) => (*TEAM, phrase!("board-open", mission = title)),
         Some(MissionState::Done(result, score)) => {
             let ink = if is_won(*result) { *GOOD } else { *WARN };
-            (ink, format!("{}, score {}", result.as_str().replace('-', " "), with_sign(*score)))
+            let score = Argument::Signed((*score).into());
+            (ink, phrase!("board-done", mission = title, result = result.as_str(), score = score))
         }
-        Some(MissionState::Locked(_)) => (*DIM, "locked".into()),
-        Some(MissionState::Missed) | None => (*FAINT, "closed by earlier results".into()),
+        Some(MissionState::Locked(_)) => (*DIM, phrase!("board-locked", mission = title)),
+        Some(MissionState::Missed) | None => (*FAINT, phrase!("board-closed", mission = title)),
     }
 }

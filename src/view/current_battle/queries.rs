@@ -2,6 +2,7 @@
 use crate::board::Tile;
 use crate::chronicle::{Medal, MissionEnd, Seating, SideResult, hostile_report};
 use crate::levels;
+use crate::localization::Phrase;
 use crate::model::{
     AlarmRungProgress, AlarmRungStatus, Clock, FigureId, Figures, MenuEntry, Odds, PendingQuestion, Rationale, Report,
     Side, Stamp, Word,
@@ -173,7 +174,7 @@ impl CurrentBattle {
 
     /// The medal of a mission that is over, and what it lacked for gold; `None` if it was not accomplished. Only who leads the
     /// team against a mind earns one.
-    pub fn medal(&self) -> Option<(Medal, Vec<String>)> {
+    pub fn medal(&self) -> Option<(Medal, Vec<Phrase>)> {
         if self.seating() != Seating::Team {
             return None;
         }
@@ -182,7 +183,7 @@ impl CurrentBattle {
         let lost = Medal::team_losses(&end, self.book, self.battle().world());
         let cost = self.session().advice.medal_classes_lost();
         let mut lacking = Medal::missing_for_gold(&end, &report, lost, &about);
-        lacking.extend((cost > 0).then(|| "fewer calls for advice".to_owned()));
+        lacking.extend((cost > 0).then(|| "fewer calls for advice".into()));
         Some((Medal::of(&end, &report, lost, &about)?.lowered(cost), lacking))
     }
 
