@@ -2,9 +2,9 @@
 //! the game would take for a doorway.
 use super::area::Area;
 use super::building_floor::BuildingFloor;
-use super::furnish_in_rows::justified;
 use super::furniture::FurniturePiece;
 use super::seeded_choices::SeededChoices;
+use super::spacing::justified;
 use crate::board::{Face, Tile, distance};
 
 /// Places that are tried for a piece.

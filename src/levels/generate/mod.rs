@@ -18,6 +18,7 @@ mod plan_drawing;
 mod plans;
 mod room_uses;
 mod seeded_choices;
+mod spacing;
 
 use crate::board::Tile;
 use crate::faults::Source;
