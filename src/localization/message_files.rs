@@ -32,6 +32,8 @@ areas! {
     "rulebooks/modern_cqb"
     "rulebooks/modern_cqb_reasons"
     "rulebooks/modern_cqb_names"
+    "level_figures" // names in the levels of the game
+    "level_places" // of objects and rooms in them
     "input"
     "settings"
     "screens"

@@ -212,7 +212,7 @@ cqb-intents-settled = { $side ->
 
 ## Strzały i odpowiedzi na nie
 
-cqb-fired = { CASE($figure, "nominative") } strzela do { CASE($target, "genitive") } ({ $weapon }): { $attack } przeciw { $guard }: { $net ->
+cqb-fired = { CASE($figure, "nominative") } strzela do { CASE($target, "genitive") } ({ CASE($weapon, "nominative") }): { $attack } przeciw { $guard }: { $net ->
     [0] pudło
     [one] 1 trafienie
     [few] { $net } trafienia
@@ -406,7 +406,7 @@ cqb-took-control = { CASE($figure, "nominative") } bierze { CASE($target, "accus
 
 ## Sprzęt, wyłomy, pułapki
 
-cqb-item = { $item }
+cqb-item = { CASE($item, "nominative") }
 cqb-threw = { CASE($figure, "nominative") } rzuca { CASE($item, "accusative") }.
 cqb-threw-on = { CASE($figure, "nominative") } rzuca { CASE($item, "accusative") } w { CASE($target, "accusative") }.
 cqb-used = { CASE($figure, "nominative") } używa { CASE($item, "genitive") }.

@@ -23,11 +23,11 @@ cqb-goal-neutralize = Wyeliminuj: { $scope ->
      }
 cqb-goal-clear = Oczyść: { $scope ->
     [all] wszystkie pomieszczenia
-   *[one] { $target }
+   *[one] { CASE($target, "nominative") }
  }
     .met = Oczyszczono: { $scope ->
         [all] wszystkie pomieszczenia
-       *[one] { $target }
+       *[one] { CASE($target, "nominative") }
      }
 cqb-goal-secure = Zabezpiecz: { $scope ->
     [all] wszystko i wszyscy
@@ -69,8 +69,8 @@ cqb-goal-escape = Ucieczka: { $scope ->
         [all] wszyscy przeciwnicy
        *[one] { CASE($target, "nominative") }
      }
-cqb-goal-hold = Utrzymaj do końca rundy { $round }: { $target }
-    .met = Utrzymane wbrew zespołowi: { $target }
+cqb-goal-hold = Utrzymaj do końca rundy { $round }: { CASE($target, "nominative") }
+    .met = Utrzymane wbrew zespołowi: { CASE($target, "nominative") }
 cqb-goal-destroy = Spal: { $scope ->
     [all] wszystkie dowody
    *[one] { CASE($target, "nominative") }
