@@ -259,7 +259,7 @@ cqb-stirs = rührt sich
 cqb-cover-calls = { CASE($figure, "nominative") } ruft { CASE($target, "dative") } „Halt!“ zu.
     .over = keine Bewegung!
 cqb-cover-fires = { CASE($target, "nominative") } rührt sich: { CASE($figure, "nominative") } schießt.
-    .over = gedeckt!
+    .over = im Visier!
 
 ## Verletzungen
 
@@ -405,7 +405,7 @@ cqb-item = { $item }
 cqb-threw = { CASE($figure, "nominative") } wirft { CASE($item, "accusative") }.
 cqb-threw-on = { CASE($figure, "nominative") } wirft { CASE($item, "accusative") } auf { CASE($target, "accusative") }.
 cqb-used = { CASE($figure, "nominative") } benutzt { CASE($item, "accusative") }.
-cqb-used-on = { CASE($figure, "nominative") } benutzt { CASE($item, "accusative") }: { CASE($target, "nominative") }.
+cqb-used-on = { CASE($figure, "nominative") } benutzt { CASE($item, "accusative") } bei { CASE($target, "dative") }.
 cqb-blown-open = { CASE($figure, "nominative") } sprengt den Zugang auf{ $roll ->
     [none] {""}
    *[rolled] {" "}({ $roll })
@@ -457,7 +457,7 @@ cqb-destroyed = Zerstört: { CASE($object, "nominative") }.
     .over = zerstört!
 cqb-site-held = Das Gebäude ist gesichert: { $gains }.
 cqb-in-custody = { CASE($figure, "nominative") } ist in Gewahrsam
-cqb-things-secured = gesichert: { $things }
+cqb-things-secured = sichergestellt: { $things }
     .first = sichergestellt: { $things }
 
 ## Ereignisse des Levels

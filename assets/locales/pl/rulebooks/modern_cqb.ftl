@@ -123,7 +123,7 @@ cqb-unaware = { CASE($figure, "nominative") } się uspokaja.
     .over = uspokaja się
 cqb-suspicious = { CASE($figure, "nominative") } coś spostrzega.
     .over = coś spostrzega
-cqb-aware = { CASE($figure, "nominative") } podnosi alarm.
+cqb-aware = { CASE($figure, "nominative") } jest w pogotowiu.
     .over = w pogotowiu
 cqb-shouted = { CASE($figure, "nominative") } krzyczy ostrzegawczo.
     .over = krzyczy!
@@ -136,7 +136,7 @@ cqb-an-event = zdarzenie
 cqb-heat = Heat rośnie do { $heat }.
 cqb-heat-rung = Heat rośnie do { $heat }: { $rungs }.
     .over = Heat { $heat }: { $rungs }
-cqb-heard = { CASE($figure, "nominative") } robi głośny hałas.
+cqb-heard = { CASE($figure, "nominative") } robi hałas.
     .over = głośno
 
 ## Okrzyki
@@ -282,7 +282,7 @@ cqb-bled = { CASE($figure, "nominative") } krwawi ({ $face }): { $held ->
     .holds = trzyma się
     .bleeds = krwawi
 cqb-died = { CASE($figure, "nominative") } ginie.
-    .over = Zgon
+    .over = Śmierć
 
 ## Nerwy i poddanie się
 
@@ -303,7 +303,7 @@ cqb-cause-held-up = pod lufą
 cqb-cause-scenario = zdarzenie misji
 cqb-cause-outnumbered = przewaga drugiej strony
 cqb-cause-cleared-room = samotnie w oczyszczonym pomieszczeniu
-cqb-cause-flashed-and-covered = po błysku, na muszce u dwojga
+cqb-cause-flashed-and-covered = po błysku, pod dwiema lufami
 cqb-cause-leader-captured = ujęto dowódcę
 cqb-cause-hopeless = w okrążeniu albo beznadziejnie na muszce
 cqb-cause-blast = wybuch w pobliżu
@@ -320,14 +320,14 @@ cqb-eyed-weapon = { CASE($figure, "nominative") } patrzy na broń na podłodze.
     .over = zerka na broń!
 cqb-weapon-taken-up = { CASE($figure, "nominative") } znów podnosi broń.
     .over = znów z bronią!
-cqb-weapon-kicked-away = { CASE($figure, "nominative") } odkopuje broń { CASE($owner, "genitive") }.
-    .over = odkopuje broń
+cqb-weapon-kicked-away = { CASE($figure, "nominative") } odsuwa kopniakiem broń { CASE($owner, "genitive") }.
+    .over = odsuwa broń kopniakiem
 
 ## Zatrzymania
 
 cqb-arrest-tried = { CASE($figure, "nominative") } próbuje zatrzymać { CASE($target, "accusative") } ({ $faces } przeciw { $resist }): { $end ->
     [held] udało się
-    [locked] oboje się szamoczą
+    [locked] trwa szamotanina
    *[failed] nie udało się
  }.
     .locked = szamocze się
@@ -375,11 +375,11 @@ cqb-left = { CASE($figure, "nominative") } opuszcza teren wyjściem.
 ## Zakładnicy i groźby
 
 cqb-hostage-taken = Krzyk: „Wypuśćcie mnie, bo…!” – { CASE($figure, "nominative") } zasłania się: { CASE($target, "nominative") } służy za tarczę. Od następnej rundy wyprowadzi zakładnika wyjściem, jeśli nikt nie przeszkodzi.
-    .over = Krzyk: { CASE($target, "nominative") } w niewoli
+    .over = Krzyk: zakładnik – { CASE($target, "nominative") }
 cqb-hostage-freed = { CASE($figure, "nominative") } puszcza { CASE($target, "accusative") }.
     .over = Na wolności: { CASE($target, "nominative") }
-cqb-hostage-led-off = { CASE($figure, "nominative") } ucieka i zabiera { CASE($target, "accusative") } w niewolę.
-    .over = W niewolę: { CASE($target, "nominative") }
+cqb-hostage-led-off = { CASE($figure, "nominative") } ucieka z zakładnikiem: { CASE($target, "nominative") }.
+    .over = Uprowadzono: { CASE($target, "nominative") }
 cqb-talked-to = { CASE($figure, "nominative") } przekonuje { CASE($target, "accusative") }, { $gives_up ->
     [yes] z powodzeniem
    *[no] na próżno
@@ -388,7 +388,7 @@ cqb-talked-to = { CASE($figure, "nominative") } przekonuje { CASE($target, "accu
     .deaf = nie!
 cqb-threatened = Krzyk: „Cofnąć się, bo ktoś tu zginie!” – { CASE($figure, "nominative") } zabije { CASE($target, "accusative") } w następnej rundzie, jeśli nikt nie przeszkodzi.
     .over = Krzyk: { CASE($target, "nominative") } ma zginąć
-cqb-threat-ended = { CASE($target, "dative") } nic już nie grozi.
+cqb-threat-ended = Koniec groźby wobec { CASE($target, "genitive") }.
 cqb-executed = Strzał: { CASE($figure, "nominative") } zabija { CASE($target, "accusative") }.
 cqb-device-set-going = { CASE($figure, "nominative") } uruchamia { CASE($object, "accusative") }: wybuch z końcem rundy { $round }, jeśli nikt nie rozbroi.
     .over = Uruchomiono: { CASE($object, "nominative") }
@@ -456,7 +456,7 @@ cqb-not-set-fire = { CASE($figure, "nominative") } nie daje rady podpalić { CAS
  }.
 cqb-found = { CASE($figure, "nominative") } ma przy sobie { CASE($object, "accusative") }.
     .over = znalezione
-cqb-on-fire = W ogniu: { CASE($object, "nominative") }, przepada z końcem rundy { $round }.
+cqb-on-fire = W ogniu: { CASE($object, "nominative") }, strata z końcem rundy { $round }.
     .over = pali się!
 cqb-destroyed = Zniszczono: { CASE($object, "nominative") }.
     .over = zniszczone!

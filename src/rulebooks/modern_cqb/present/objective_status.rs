@@ -51,7 +51,7 @@ fn known(world: &World, goal: &Goal, side: Option<Side>) -> (Option<bool>, Optio
 pub fn objective_statuses(world: &World, side: Option<Side>) -> Vec<ObjectiveStatus> {
     let goal = |goal: &Goal| {
         let (met, impossible) = known(world, goal, side);
-        let reads = if met == Some(true) { met_text(goal) } else { open_text(goal) }.english();
+        let reads = if met == Some(true) { met_text(goal) } else { open_text(goal) };
         let (text, count) = (open_text(goal).english(), count(world, goal, side));
         let hostile = goal.hostile().is_some();
         let open = met != Some(true) && impossible != Some(true);
