@@ -111,11 +111,12 @@ pub fn objective_line(goal: &ObjectiveStatus) -> String {
 
 /// An objective with its progress.
 fn objective_words(goal: &ObjectiveStatus) -> String {
+    let reads = goal.reads.english();
     if let Some(track) = goal.track.as_ref().filter(|_| goal.hostile) {
-        return format!("{}: {track}{}", goal.reads, if goal.optional { " (optional)" } else { "" });
+        return format!("{reads}: {track}{}", if goal.optional { " (optional)" } else { "" });
     }
     if goal.hostile && goal.impossible == Some(true) {
-        return format!("{}: prevented", goal.reads);
+        return format!("{reads}: prevented");
     }
     let count = goal.count.filter(|_| !goal.is_met());
     let count = count.map_or(String::new(), |(done, of, what)| format!(": {done} of {of} {what}"));
@@ -126,7 +127,7 @@ fn objective_words(goal: &ObjectiveStatus) -> String {
         (false, points) => format!(" ({points:+})"),
         (true, points) => format!(" (optional,\u{a0}{points:+})"),
     };
-    format!("{}{count}{worth}{risk}", goal.reads)
+    format!("{reads}{count}{worth}{risk}")
 }
 
 /// Tooltip of an objective.

@@ -121,6 +121,12 @@ impl From<&str> for Argument {
     }
 }
 
+impl From<&Phrase> for Argument {
+    fn from(phrase: &Phrase) -> Self {
+        phrase.clone().into()
+    }
+}
+
 impl From<Phrase> for Argument {
     fn from(phrase: Phrase) -> Self {
         Self::Phrase(Box::new(phrase))

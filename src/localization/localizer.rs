@@ -9,7 +9,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
 use super::finish_sentence::finish_sentence;
 use super::message_files::message_files;
-use super::name_forms::{ListPatterns, NameForms, Names, Terms, case, gender, term_of_name, terms_of};
+use super::name_forms::{ListPatterns, NameForms, Names, Terms, case, gender, name_and_number, term_of_name, terms_of};
 use super::pseudo_language::{accented, pseudo};
 use super::{Argument, Language, Phrase};
 
@@ -131,9 +131,8 @@ impl Localizer {
         let of = |name: &str| terms.and_then(|terms| terms.get(&term_of_name(*kind, name))).cloned();
         let numbered = || {
             // The third rifleman has the forms of any rifleman.
-            let (name, number) = text.rsplit_once(' ')?;
-            number.parse::<u16>().ok()?;
-            of(name).map(|forms| forms.numbered(number))
+            let (name, number) = name_and_number(text)?;
+            of(name).map(|forms| forms.numbered(&number))
         };
         of(text).or_else(numbered).unwrap_or_else(|| NameForms::plain(text))
     }

@@ -29,6 +29,11 @@ areas! {
     "general" // lists, languages, words that every area has
     "names" // terms of figures, weapons, rooms
     "rulebooks/skirmish"
+    "rulebooks/modern_cqb"
+    "rulebooks/modern_cqb_reasons"
+    "rulebooks/modern_cqb_names"
+    "level_figures" // names in the levels of the game
+    "level_places" // of objects and rooms in them
     "input"
     "settings"
     "screens"

@@ -17,7 +17,7 @@ pub use finish_sentence::finish_sentence;
 pub use language::{Language, LanguageChoice};
 pub use localizer::Localizer;
 pub use message_files::{AREAS, message_files};
-pub use name_forms::term_of_name;
+pub use name_forms::{ORDINALS, term_of_name};
 pub use phrase::{MessageId, Phrase};
 pub use system_language::system_languages;
 

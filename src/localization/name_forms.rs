@@ -55,6 +55,20 @@ pub fn term_of_name(kind: NameKind, name: &str) -> String {
     words.fold(kind.word().to_owned(), |id, word| id + "-" + word)
 }
 
+/// The ordinal numbers in English names of several alike: `the third gunman`.
+pub const ORDINALS: [&str; 10] =
+    ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+
+/// The name and the number of one of several alike: `Rifleman 3`, `the third gunman`, `the gunman no. 12`.
+pub fn name_and_number(name: &str) -> Option<(&str, String)> {
+    if let Some((kind, number)) = name.rsplit_once(' ').filter(|(_, number)| number.parse::<u16>().is_ok()) {
+        return Some((kind.trim_end_matches(" no."), number.to_owned()));
+    }
+    let (ordinal, kind) = name.strip_prefix("the ").unwrap_or(name).split_once(' ')?;
+    let place = ORDINALS.iter().position(|other| *other == ordinal)?;
+    Some((kind, (place + 1).to_string()))
+}
+
 /// The terms of a file, by their ids. Those with placeables are for other messages, and are no names.
 pub fn terms_of(file: &FluentResource) -> Terms {
     let terms = file.entries().filter_map(|entry| match entry {
@@ -164,6 +178,15 @@ mod tests {
     fn a_name_has_one_term_with_and_without_its_article() {
         assert_eq!(term_of_name(NameKind::Weapon, "Pump shotgun"), "weapon-pump-shotgun");
         assert_eq!(term_of_name(NameKind::Figure, "The lookout's dog"), "figure-lookout-s-dog");
+    }
+
+    #[test]
+    fn one_of_several_alike_has_a_name_and_a_number() {
+        let read = |name: &'static str| name_and_number(name).map(|(kind, number)| format!("{kind} #{number}"));
+        assert_eq!(read("Rifleman 3").as_deref(), Some("Rifleman #3"));
+        assert_eq!(read("the third gunman").as_deref(), Some("gunman #3"));
+        assert_eq!(read("the gunman no. 12").as_deref(), Some("the gunman #12"));
+        assert_eq!(read("the gunman"), None);
     }
 
     #[test]

@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{FigureId, Outcome, Reason, Score, ScoreKind, ScoreRow, Side, Tint, Word};
+use crate::localization::Phrase;
 
 /// The mission report, row by row.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
@@ -29,7 +30,7 @@ pub struct Report {
 pub struct ObjectiveStatus {
     pub text: String,
     /// Its text now: once it is met, what was done.
-    pub reads: String,
+    pub reads: Phrase,
     pub optional: bool,
     /// `None` if the side cannot know.
     pub met: Option<bool>,
@@ -48,7 +49,7 @@ pub struct ObjectiveStatus {
 impl ObjectiveStatus {
     /// One that a side knows all about.
     pub fn of(text: String, done: String, optional: bool, met: bool) -> Self {
-        let reads = if met { done } else { text.clone() };
+        let reads = if met { done.into() } else { Phrase::from(&text) };
         Self { text, reads, optional, met: Some(met), ..Self::default() }
     }
 

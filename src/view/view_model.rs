@@ -11,6 +11,7 @@ use super::figure_dress::dress_of;
 use super::playback::Playback;
 use super::scenery::Scenery;
 use crate::board::{Board, Door, Lane, LaneId, Terrain, Tile, TileSet};
+use crate::localization::Phrase;
 use crate::model::{
     AlarmRungStatus, Bodies, Card, Certainty, Clock, Facing, FigureId, Figures, Footprint, Knowledge, MapObject,
     ObjectiveStatus, Score, Side, SideKnowledge, Viewpoint, Word,
@@ -276,9 +277,12 @@ fn told_goal(side: Side, goal: ObjectiveStatus) -> ObjectiveStatus {
     // Only the team is told what its objectives earn.
     let goal = ObjectiveStatus { points: 0, ..goal };
     match goal.track {
-        Some(track) if !enemys => {
-            ObjectiveStatus { hostile: enemys, reads: format!("{}: {track}", goal.reads), track: None, ..goal }
-        }
+        Some(track) if !enemys => ObjectiveStatus {
+            hostile: enemys,
+            reads: Phrase::joined(": ", [goal.reads, track.into()]),
+            track: None,
+            ..goal
+        },
         _ => ObjectiveStatus { hostile: enemys, ..goal },
     }
 }

@@ -11,6 +11,8 @@ const DONE: &[&str] = &[
     "input/action.rs",
     "model/difficulty.rs",
     "model/level_about.rs",
+    "rulebooks/modern_cqb/events/",
+    "rulebooks/modern_cqb/mission/objective_texts.rs",
     "rulebooks/skirmish/events/",
     "screens/after_action_report.rs",
     "screens/battle_end.rs",

@@ -163,7 +163,7 @@ fn cqb_surr_6_the_team_is_told_that_an_objective_is_open_again() {
     let read = fatal_funnel::rulebooks::modern_cqb::Order::deserialize_value(&end()).expect("the order can be read");
     let done = stage.battle.perform(&read).expect("the order is legal");
     let heard = done.entries.into_iter().filter(|entry| entry.known_to.contains(Side::Response));
-    let told: Vec<String> = heard.map(|entry| entry.event.book_event().sentence(stage.world())).collect();
+    let told: Vec<String> = heard.map(|entry| entry.event.book_event().phrase(stage.world()).english()).collect();
     assert!(told.iter().any(|words| words.contains("open again")), "CQB-SURR-6: {told:?}");
 }
 

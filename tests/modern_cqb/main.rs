@@ -21,6 +21,7 @@ mod goals;
 mod harm;
 mod hostages;
 mod hostile_goals;
+mod languages;
 mod leave;
 mod nerve;
 mod nerve_failures;

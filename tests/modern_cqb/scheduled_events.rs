@@ -306,7 +306,7 @@ fn cqb_round_6_newcomers_and_lanes_are_told_in_words() {
     let came = events.iter().filter(|event| event["event"] == "reinforced");
     let said = |value: &Value| {
         let event = serde_json::from_value::<Event>(value.clone()).expect("an event");
-        event.book_event().sentence(stage.world())
+        event.book_event().phrase(stage.world()).english()
     };
     let names: Vec<String> =
         came.map(|event| stage.world().label(FigureId::new(event["figure"].as_str().unwrap()))).collect();

@@ -483,7 +483,7 @@ fn told(stage: &mut Stage, order: Value) -> Vec<String> {
     let read = fatal_funnel::rulebooks::modern_cqb::Order::deserialize_value(&order).expect("the order can be read");
     let done = stage.battle.perform(&read).expect("the order is legal");
     let heard = done.entries.into_iter().filter(|entry| entry.known_to.contains(Side::Response));
-    heard.map(|entry| entry.event.book_event().sentence(stage.world())).collect()
+    heard.map(|entry| entry.event.book_event().phrase(stage.world()).english()).collect()
 }
 
 /// Somebody who steps out of sight is remembered where it was seen last: the log names no tile of it, and no picture

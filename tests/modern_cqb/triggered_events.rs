@@ -54,7 +54,7 @@ fn goes_in(stage: &mut Stage) -> Vec<Value> {
 
 fn said(stage: &Stage, event: &Value) -> String {
     let event = serde_json::from_value::<Event>(event.clone()).expect("an event");
-    event.book_event().sentence(stage.world())
+    event.book_event().phrase(stage.world()).english()
 }
 
 fn find<'e>(events: &'e [Value], word: &str) -> &'e Value {

@@ -188,7 +188,7 @@ fn cqb_heat_5_a_plan_is_called_once_and_the_team_hears_from_where() {
         "from": "west", "sides": ["response"]});
     assert_eq!(json!(call.event), told, "CQB-HEAT-5");
     assert!(call.known_to.contains(Side::Response) && call.known_to.contains(Side::Hostile), "CQB-HEAT-5");
-    let sentence = call.event.book_event().sentence(stage.world());
+    let sentence = call.event.book_event().phrase(stage.world()).english();
     assert_eq!(sentence, "A voice from the west: \"Through the kitchen!\"", "CQB-HEAT-5: whose, nobody knows");
     assert_eq!(stage.known(Side::Response, "gun").0, Certainty::Unknown, "CQB-HEAT-5: a voice is no Contact");
     assert_eq!(plans(&mut stage, walk("gun", &[[4, 1]])), NONE, "CQB-HEAT-5: it is known");
@@ -265,7 +265,7 @@ fn cqb_heat_5_the_team_knows_who_calls_if_it_sees_him() {
         let Event::Own(CqbEvent::PlanCalled(call)) = &called[0].event else { panic!("a call") };
         let mut heard = call.clone();
         heard.withhold(Side::Response, &IdMask::default());
-        (heard.figure, heard.from.is_some(), called[0].event.book_event().sentence(stage.world()))
+        (heard.figure, heard.from.is_some(), called[0].event.book_event().phrase(stage.world()).english())
     };
     let hidden = "
         ##########

@@ -278,7 +278,7 @@ fn not_ahead(world: &World) -> Option<String> {
 
 fn goals(world: &World) -> Option<String> {
     let both = world.resource::<Goals>().0.iter().find(|goal| goal.met && goal.impossible)?;
-    Some(format!("`{}` is met and impossible", super::mission::objective_texts::open_text(both)))
+    Some(format!("`{}` is met and impossible", super::mission::objective_texts::open_text(both).english()))
 }
 
 fn burning(world: &World) -> Option<String> {

@@ -39,8 +39,8 @@ impl Action<ModernCqb> for CallIn {
 
     fn forfeit_warning(&self, world: &World) -> Option<String> {
         let told = |goal: &Goal| match open_objective_points(world, goal) {
-            0 => open_text(goal),
-            points => format!("{} ({points:+})", open_text(goal)),
+            0 => open_text(goal).english(),
+            points => format!("{} ({points:+})", open_text(goal).english()),
         };
         let left: Vec<String> = goal_progress::known_open_optional_goals(world).map(told).collect();
         let early = Some(final_score::time_in_hand_points(world)).filter(|points| *points != 0 && !left.is_empty());

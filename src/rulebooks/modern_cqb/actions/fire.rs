@@ -144,7 +144,7 @@ impl CqbAction for Fire {
         let mut receipts = Vec::new();
         if let Some(why) = score::known_arrest_opening(world, bearer.unwrap_or(target)) {
             let points = score_receipts::row_points(world, "arrestable-killed");
-            receipts.push(format!("Could have been arrested ({}): {points:+} if killed.", why.words()));
+            receipts.push(format!("Could have been arrested ({}): {points:+} if killed.", why.phrase().english()));
         }
         let ledger = bearer.map_or_else(
             || fire::shot_ledger(world, &shot),

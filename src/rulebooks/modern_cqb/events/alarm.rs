@@ -8,6 +8,7 @@ use super::sentence_and_cue_parts::{banner_cue, caption_cue, known_name};
 use super::witnesses::sides_confirming;
 use super::{CqbBookEvent, ModernCqb};
 use crate::board::Tile;
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{Certainty, Clock, Cue, FigureId, Figures, IdMask, Side, SideKnowledge, Sides, Tint, Writer};
 use crate::referee::BookEvent;
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
@@ -55,20 +56,20 @@ impl BookEvent<ModernCqb> for AlarmChanged {
         }
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let who = known_name(world, self.figure);
+    fn phrase(&self, world: &World) -> Phrase {
+        let figure = known_name(world, self.figure);
         match self.after {
-            AlarmState::Unaware => format!("{who} calms down."),
-            AlarmState::Suspicious => format!("{who} has noticed something."),
-            AlarmState::Aware => format!("{who} is alarmed."),
+            AlarmState::Unaware => phrase!("cqb-unaware", figure = figure),
+            AlarmState::Suspicious => phrase!("cqb-suspicious", figure = figure),
+            AlarmState::Aware => phrase!("cqb-aware", figure = figure),
         }
     }
 
     fn cue(&self, world: &World) -> Cue {
         let (text, tint) = match self.after {
-            AlarmState::Unaware => ("calms down", Tint::Dim),
-            AlarmState::Suspicious => ("noticed something", Tint::Warn),
-            AlarmState::Aware => ("alarmed", Tint::Bad),
+            AlarmState::Unaware => (phrase!("cqb-unaware.over"), Tint::Dim),
+            AlarmState::Suspicious => (phrase!("cqb-suspicious.over"), Tint::Warn),
+            AlarmState::Aware => (phrase!("cqb-aware.over"), Tint::Bad),
         };
         caption_cue(world, self.figure, text, tint)
     }
@@ -105,12 +106,12 @@ impl BookEvent<ModernCqb> for Shouted {
         self.sides.retain(|heard| *heard == side);
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} shouts a warning.", known_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-shouted", figure = known_name(world, self.figure))
     }
 
     fn cue(&self, _: &World) -> Cue {
-        Cue::Said { at: self.at, text: "shouts!".into(), tint: Tint::Bad }
+        Cue::Said { at: self.at, text: phrase!("cqb-shouted.over"), tint: Tint::Bad }
     }
 }
 
@@ -131,8 +132,8 @@ impl BookEvent<ModernCqb> for Patrolled {
         Sides::of(world.side(self.figure))
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} walks on.", known_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-patrolled", figure = known_name(world, self.figure))
     }
 }
 
@@ -152,8 +153,8 @@ impl BookEvent<ModernCqb> for Missed {
         Sides::NONE
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} no longer comes by.", known_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-missed", figure = known_name(world, self.figure))
     }
 }
 
@@ -174,8 +175,8 @@ impl BookEvent<ModernCqb> for ClockStarted {
         Sides::of(Side::Hostile)
     }
 
-    fn sentence(&self, _: &World) -> String {
-        "The site is alarmed.".into()
+    fn phrase(&self, _: &World) -> Phrase {
+        phrase!("cqb-site-alarmed")
     }
 }
 
@@ -206,19 +207,19 @@ impl BookEvent<ModernCqb> for LevelEventAverted {
         }
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("Stopped for good: {}.", rung_name(world, self.index))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-averted", rung = rung_name(world, self.index))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        banner_cue(format!("Stopped: {}", rung_name(world, self.index)), Tint::Good)
+        banner_cue(phrase!("cqb-averted.over", rung = rung_name(world, self.index)), Tint::Good)
     }
 }
 
-fn rung_name(world: &World, index: u16) -> String {
+fn rung_name(world: &World, index: u16) -> Argument {
     let event = world.resource::<Timeline>().0.get(usize::from(index));
     let name = event.and_then(|event| event.alarm_rung()?.name.clone());
-    name.map_or_else(|| "an event".to_owned(), |name| name.trim_end_matches('.').to_owned())
+    name.map_or_else(|| phrase!("cqb-an-event").into(), |name| name.trim_end_matches('.').into())
 }
 
 fn edit(world: &mut World, figure: FigureId, change: impl FnOnce(&mut Alarm)) {

@@ -4,10 +4,11 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::sentence_and_cue_parts::{caption_cue, faces_text, known_name};
+use super::sentence_and_cue_parts::{caption_cue, known_name, rolled_faces};
 use super::shared_event_changes::{disarm, mark_acted, turn_to, use_up_item};
 use super::witnesses::{sides_confirming, sides_seeing};
 use super::{CqbBookEvent, ModernCqb};
+use crate::localization::{Phrase, phrase};
 use crate::model::{Cue, EventDice, EventTag, FigureId, Ledger, Sides, Tint, Word, Writer};
 use crate::referee::BookEvent;
 use crate::rulebooks::modern_cqb::mission::{careers, score};
@@ -42,24 +43,21 @@ impl BookEvent<ModernCqb> for ArrestTried {
         sides_seeing(world, &[self.figure, self.target], &[])
     }
 
-    fn sentence(&self, world: &World) -> String {
+    fn phrase(&self, world: &World) -> Phrase {
         let end = match (self.restrained, self.engaged) {
-            (true, _) => "the suspect is held",
-            (false, true) => "the two are locked together",
-            (false, false) => "it fails",
+            (true, _) => "held",
+            (false, true) => "locked",
+            (false, false) => "failed",
         };
-        let against = format!("{} against {}", faces_text(&self.faces), faces_text(&self.resist_faces));
-        format!(
-            "{} tries to arrest {} ({against}): {end}.",
-            known_name(world, self.figure),
-            known_name(world, self.target)
-        )
+        let (figure, target) = (known_name(world, self.figure), known_name(world, self.target));
+        let (faces, resist) = (rolled_faces(&self.faces), rolled_faces(&self.resist_faces));
+        phrase!("cqb-arrest-tried", figure = figure, target = target, faces = faces, resist = resist, end = end)
     }
 
     fn cue(&self, world: &World) -> Cue {
         match (self.engaged, self.restrained) {
-            (true, _) => caption_cue(world, self.target, "struggles", Tint::Warn),
-            (false, false) => caption_cue(world, self.target, "not held", Tint::Warn),
+            (true, _) => caption_cue(world, self.target, phrase!("cqb-arrest-tried.locked"), Tint::Warn),
+            (false, false) => caption_cue(world, self.target, phrase!("cqb-arrest-tried.failed"), Tint::Warn),
             (false, true) => Cue::None,
         }
     }
@@ -103,13 +101,13 @@ impl BookEvent<ModernCqb> for Restrained {
         sides_seeing(world, &[self.figure, self.by], &[])
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let how = if self.kit { "with a restraint kit" } else { "by hand" };
-        format!("{} restrains {} {how}.", known_name(world, self.by), known_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        let (figure, target) = (known_name(world, self.by), known_name(world, self.figure));
+        phrase!("cqb-restrained", figure = figure, target = target, kit = self.kit)
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption_cue(world, self.figure, "restrained", Tint::Good)
+        caption_cue(world, self.figure, phrase!("cqb-restrained.over"), Tint::Good)
     }
 
     /// A figure that cannot fight back is restrained without a test: nobody acted.
@@ -141,14 +139,17 @@ impl BookEvent<ModernCqb> for WorkedLoose {
         sides_confirming(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let end = if self.loose { "breaks free" } else { "stays held" };
-        format!("{} tries to break free ({}): {end}.", known_name(world, self.figure), faces_text(&self.faces))
+    fn phrase(&self, world: &World) -> Phrase {
+        let (figure, faces) = (known_name(world, self.figure), rolled_faces(&self.faces));
+        phrase!("cqb-worked-loose", figure = figure, faces = faces, loose = self.loose)
     }
 
     fn cue(&self, world: &World) -> Cue {
-        let (text, tint) = if self.loose { ("loose", Tint::Bad) } else { ("held", Tint::Dim) };
-        caption_cue(world, self.figure, text, tint)
+        if self.loose {
+            caption_cue(world, self.figure, phrase!("cqb-worked-loose.loose"), Tint::Bad)
+        } else {
+            caption_cue(world, self.figure, phrase!("cqb-worked-loose.held"), Tint::Dim)
+        }
     }
 
     fn dice(&self) -> Option<EventDice> {

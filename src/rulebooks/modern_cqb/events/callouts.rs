@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::ModernCqb;
 use super::sentence_and_cue_parts::{banner_cue, caption_cue, known_name};
 use crate::board::Heading;
+use crate::localization::{Argument, NameKind, Phrase, phrase};
 use crate::model::{
     Cue, FigureId, Figures, IdMask, NamedPlace, Side, Sides, Tint, Word, Writer, id_in_words, without_article,
 };
@@ -49,11 +50,11 @@ impl BookEvent<ModernCqb> for PlanCalled {
         }
     }
 
-    fn sentence(&self, world: &World) -> String {
+    fn phrase(&self, world: &World) -> Phrase {
         let call = call(world, self.plan);
         match self.from {
-            Some(from) => format!("A voice from the {}: \"{call}\"", from.words()),
-            None => format!("{} calls: \"{call}\"", known_name(world, self.figure)),
+            Some(from) => phrase!("cqb-voice", from = from.words(), call = call),
+            None => phrase!("cqb-called", figure = known_name(world, self.figure), call = call),
         }
     }
 
@@ -61,27 +62,27 @@ impl BookEvent<ModernCqb> for PlanCalled {
     fn cue(&self, world: &World) -> Cue {
         let call = call(world, self.plan);
         match self.from {
-            Some(from) => banner_cue(format!("From the {}: \"{call}\"", from.words()), Tint::Bad),
-            None => caption_cue(world, self.figure, &call, Tint::Bad),
+            Some(from) => banner_cue(phrase!("cqb-voice.over", from = from.words(), call = call), Tint::Bad),
+            None => caption_cue(world, self.figure, call, Tint::Bad),
         }
     }
 }
 
 /// The words of a plan.
-fn call(world: &World, plan: Plan) -> String {
+fn call(world: &World, plan: Plan) -> Phrase {
     match plan {
-        Plan::Through { room } => format!("Through the {}!", room_name(world, room)),
-        Plan::Into { room } => format!("Into the {}!", room_name(world, room)),
-        Plan::Toward { way } => format!("Over there, to the {}!", way.words()),
-        Plan::FallBack => "Fall back!".into(),
-        Plan::Out => "Get out of here!".into(),
-        Plan::Help => "Man down, cover me!".into(),
-        Plan::Hold => "Stay where you are!".into(),
+        Plan::Through { room } => phrase!("cqb-call-through", room = room_name(world, room)),
+        Plan::Into { room } => phrase!("cqb-call-into", room = room_name(world, room)),
+        Plan::Toward { way } => phrase!("cqb-call-toward", way = way.words()),
+        Plan::FallBack => phrase!("cqb-call-fall-back"),
+        Plan::Out => phrase!("cqb-call-out"),
+        Plan::Help => phrase!("cqb-call-help"),
+        Plan::Hold => phrase!("cqb-call-hold"),
     }
 }
 
-fn room_name(world: &World, id: Word) -> String {
+fn room_name(world: &World, id: Word) -> Argument {
     let room = world.resource::<Site>().rooms.iter().find(|room| room.id == id);
     let name = room.map_or_else(|| id_in_words(id.as_str()), NamedPlace::shown_name);
-    without_article(&name).to_lowercase()
+    Argument::name(NameKind::Room, without_article(&name).to_lowercase())
 }

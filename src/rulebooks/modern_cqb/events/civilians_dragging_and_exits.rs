@@ -4,11 +4,12 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::sentence_and_cue_parts::{caption_cue, faces_text, is_of_team, known_name};
+use super::sentence_and_cue_parts::{caption_cue, is_of_team, known_name, rolled_faces};
 use super::shared_event_changes::{mark_acted, turn_to, update_sight_of_moved};
 use super::witnesses::{given_and_confirming_sides, sides_confirming, sides_seeing};
 use super::{CqbBookEvent, ModernCqb, no};
 use crate::board::Tile;
+use crate::localization::{Phrase, phrase};
 use crate::model::{
     At, Cue, EventDice, EventTag, FigureId, Figures, Ledger, OffMap, Reason, Sides, Tint, Viewpoint, Writer,
 };
@@ -40,15 +41,18 @@ impl BookEvent<ModernCqb> for Reassured {
         sides_confirming(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let (who, whom) = (known_name(world, self.figure), known_name(world, self.target));
-        let end = if self.calmed { "who calms down" } else { "who does not listen" };
-        format!("{who} speaks to {whom}, {end} ({}, {} needed).", faces_text(&self.faces), self.needed)
+    fn phrase(&self, world: &World) -> Phrase {
+        let (figure, target) = (known_name(world, self.figure), known_name(world, self.target));
+        let (faces, needed, calmed) = (rolled_faces(&self.faces), self.needed, self.calmed);
+        phrase!("cqb-reassured", figure = figure, target = target, faces = faces, needed = needed, calmed = calmed)
     }
 
     fn cue(&self, world: &World) -> Cue {
-        let (text, tint) = if self.calmed { ("calm", Tint::Good) } else { ("no!", Tint::Warn) };
-        caption_cue(world, self.target, text, tint)
+        if self.calmed {
+            caption_cue(world, self.target, phrase!("cqb-reassured.calm"), Tint::Good)
+        } else {
+            caption_cue(world, self.target, phrase!("cqb-reassured.deaf"), Tint::Warn)
+        }
     }
 
     fn dice(&self) -> Option<EventDice> {
@@ -86,12 +90,12 @@ impl BookEvent<ModernCqb> for Controlled {
         given_and_confirming_sides(world, self.figure, Sides::of(world.side(self.by)))
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} follows {}.", known_name(world, self.figure), known_name(world, self.by))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-controlled", figure = known_name(world, self.figure), leader = known_name(world, self.by))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption_cue(world, self.figure, "follows", Tint::Civilian)
+        caption_cue(world, self.figure, phrase!("cqb-controlled.over"), Tint::Civilian)
     }
 }
 
@@ -112,17 +116,18 @@ impl BookEvent<ModernCqb> for Panicked {
         sides_confirming(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let what = match self.mood {
-            Mood::Runs => "will run",
+    fn phrase(&self, world: &World) -> Phrase {
+        let mood = match self.mood {
+            Mood::Runs => "runs",
             Mood::Freezes => "freezes",
-            Mood::Bolts => "will bolt",
+            Mood::Bolts => "bolts",
         };
-        format!("{} panics ({}) and {what}.", known_name(world, self.figure), self.face)
+        phrase!("cqb-panicked", figure = known_name(world, self.figure), face = self.face, mood = mood)
     }
 
     fn cue(&self, world: &World) -> Cue {
-        let text = if self.mood == Mood::Freezes { "freezes" } else { "panics" };
+        let freezes = self.mood == Mood::Freezes;
+        let text = if freezes { phrase!("cqb-panicked.freezes") } else { phrase!("cqb-panicked.panics") };
         caption_cue(world, self.figure, text, Tint::Bad)
     }
 
@@ -147,12 +152,12 @@ impl BookEvent<ModernCqb> for PanicIgnored {
         sides_confirming(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} stays with the handler.", known_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-panic-ignored", figure = known_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption_cue(world, self.figure, "stays", Tint::Civilian)
+        caption_cue(world, self.figure, phrase!("cqb-panic-ignored.over"), Tint::Civilian)
     }
 }
 
@@ -176,12 +181,12 @@ impl BookEvent<ModernCqb> for DragChanged {
         sides_confirming(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let who = known_name(world, self.figure);
-        self.target.map_or_else(
-            || format!("{who} lets go."),
-            |whom| format!("{who} takes hold of {}.", known_name(world, whom)),
-        )
+    fn phrase(&self, world: &World) -> Phrase {
+        let figure = known_name(world, self.figure);
+        match self.target {
+            Some(target) => phrase!("cqb-drag-begun", figure = figure, target = known_name(world, target)),
+            None => phrase!("cqb-drag-ended", figure = figure),
+        }
     }
 }
 
@@ -204,8 +209,8 @@ impl BookEvent<ModernCqb> for Dragged {
         sides_seeing(world, &[self.figure, self.by], &[self.from, self.to])
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} drags {}.", known_name(world, self.by), known_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-dragged", figure = known_name(world, self.by), target = known_name(world, self.figure))
     }
 
     fn cue(&self, _: &World) -> Cue {
@@ -246,13 +251,13 @@ impl BookEvent<ModernCqb> for Extracted {
         sides_seeing(world, &[self.figure], &[self.at]).or(own)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} is brought out.", known_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-brought-out", figure = known_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
         let tint = self.by.map_or(Tint::Good, |by| Viewpoint::tint(world, Tint::Good, world.side(by)));
-        Cue::Said { at: self.at, text: "out".into(), tint }
+        Cue::Said { at: self.at, text: phrase!("cqb-brought-out.over"), tint }
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {
@@ -283,13 +288,16 @@ impl BookEvent<ModernCqb> for Left {
         sides_seeing(world, &[self.figure], &[self.at])
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} leaves by the exit.", known_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-left", figure = known_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        let (text, tint) = if is_of_team(world, self.figure) { ("out", Tint::Good) } else { ("gets away", Tint::Bad) };
-        Cue::Said { at: self.at, text: text.into(), tint }
+        if is_of_team(world, self.figure) {
+            Cue::Said { at: self.at, text: phrase!("cqb-left.out"), tint: Tint::Good }
+        } else {
+            Cue::Said { at: self.at, text: phrase!("cqb-left.away"), tint: Tint::Bad }
+        }
     }
 
     fn tags(&self, world: &World) -> Vec<EventTag> {

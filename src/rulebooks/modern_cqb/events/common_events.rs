@@ -3,12 +3,13 @@
 use bevy::prelude::World;
 
 use super::score_and_ending_reasons::{ending_reason, score_row_title};
-use super::sentence_and_cue_parts::{banner_cue, caption_cue, known_name};
+use super::sentence_and_cue_parts::{banner_cue, caption_cue, known_name, somebody};
 use super::shared_event_changes::{remember_door, update_sight_of_moved, use_up_item};
 use super::surrender_sightings::note_untold_surrenders;
 use super::witnesses::{sides_confirming, sides_seeing};
 use super::{CqbBookEvent, ModernCqb};
 use crate::board::{Board, DoorKind, Tile};
+use crate::localization::{Phrase, phrase};
 use crate::model::{
     self, CommonEvent, Cue, FigureId, Figures, Side, SideKnowledge, Sides, Tint, Token, Viewpoint, Word, Writer,
 };
@@ -21,7 +22,7 @@ use crate::rulebooks::modern_cqb::state::carried_kit;
 use crate::rulebooks::modern_cqb::state::figure::{Gear, Run, TurnState};
 use crate::rulebooks::modern_cqb::state::intent::Intent;
 use crate::rulebooks::modern_cqb::state::past_event_marks::{Bound, UnderFire};
-use crate::rulebooks::modern_cqb::state::phases::{self, BreachingSides, PHASES};
+use crate::rulebooks::modern_cqb::state::phases::{BreachingSides, PHASES};
 use crate::rulebooks::modern_cqb::state::status_effects::{Idle, Restrained, Suppressed};
 
 impl BookEvent<ModernCqb> for CommonEvent {
@@ -83,40 +84,46 @@ impl BookEvent<ModernCqb> for CommonEvent {
         }
     }
 
-    fn sentence(&self, world: &World) -> String {
+    fn phrase(&self, world: &World) -> Phrase {
         match self {
             Self::RoundBegan { round, initiative } => {
-                format!("Round {round}: {} acts first.", initiative.display_name())
+                phrase!("cqb-round-began", round = *round, side = initiative.word())
             }
-            Self::PhaseBegan { phase, .. } if *phase == "end" => "End Phase.".into(),
+            Self::PhaseBegan { phase, .. } if *phase == "end" => phrase!("cqb-end-phase"),
             Self::PhaseBegan { phase, side } => {
-                format!("{} Phase: {}.", phases::phase_title(*phase), side.display_name())
+                phrase!("cqb-phase-began", phase = phase.as_str(), side = side.word())
             }
             Self::Stepped { figure, to, .. } => stepped(world, *figure, *to),
-            Self::DoorChanged { after, by: None, .. } if after.kind == DoorKind::Locked => "A door locks.".into(),
+            Self::DoorChanged { after, by: None, .. } if after.kind == DoorKind::Locked => phrase!("cqb-door-locks"),
             Self::DoorChanged { after, by: None, .. } if after.kind == DoorKind::Barricaded => {
-                "A door is barricaded.".into()
+                phrase!("cqb-door-barricaded")
             }
-            Self::DoorChanged { after, by: None, .. } if after.is_open() => "A door opens.".into(),
-            Self::DoorChanged { before, by: None, .. } if before.kind == DoorKind::Locked => "A door unlocks.".into(),
+            Self::DoorChanged { after, by: None, .. } if after.is_open() => phrase!("cqb-door-opens"),
+            Self::DoorChanged { before, by: None, .. } if before.kind == DoorKind::Locked => {
+                phrase!("cqb-door-unlocks")
+            }
             Self::DoorChanged { before, after, by, .. } => {
-                let who = by.map_or_else(|| "somebody".into(), |by| known_name(world, by));
+                let figure = by.map_or_else(somebody, |by| known_name(world, by));
                 match (before.wedged, after.wedged) {
-                    (false, true) => format!("{who} wedges the door."),
-                    (true, false) => format!("{who} takes the wedge from the door."),
-                    _ => format!("{who} {} the door.", if after.is_open() { "opens" } else { "closes" }),
+                    (false, true) => phrase!("cqb-door-wedged", figure = figure),
+                    (true, false) => phrase!("cqb-wedge-taken", figure = figure),
+                    _ if after.is_open() => phrase!("cqb-door-opened", figure = figure),
+                    _ => phrase!("cqb-door-closed", figure = figure),
                 }
             }
-            Self::SmokeChanged { before, after, .. } if after < before => "The smoke thins.".into(),
-            Self::SmokeChanged { .. } => "Smoke spreads.".into(),
-            Self::TokenGained { figure, token } => format!("{} is {}.", known_name(world, *figure), words(*token)),
+            Self::SmokeChanged { before, after, .. } if after < before => phrase!("cqb-smoke-thins"),
+            Self::SmokeChanged { .. } => phrase!("cqb-smoke-spreads"),
+            Self::TokenGained { figure, token } => {
+                phrase!("cqb-token-gained", figure = known_name(world, *figure), token = token.as_str())
+            }
             Self::TokenLost { figure, token } => {
-                format!("{} is no longer {}.", known_name(world, *figure), words(*token))
+                phrase!("cqb-token-lost", figure = known_name(world, *figure), token = token.as_str())
             }
             // The report names the event that earned it.
             Self::Scored { row, points, why, .. } => {
                 let points = Viewpoint::points_for_viewer(world, *points);
-                format!("{points:+}: {}.", score_row_title(world, *row, why))
+                let title = score_row_title(world, *row, why);
+                phrase!("cqb-scored", points = format!("{points:+}"), row = title)
             }
             Self::Ended { why, .. } => ending_reason(world, why),
         }
@@ -124,12 +131,12 @@ impl BookEvent<ModernCqb> for CommonEvent {
 
     fn cue(&self, world: &World) -> Cue {
         match self {
-            Self::RoundBegan { round, .. } => banner_cue(format!("Round {round}"), Tint::Plain),
+            Self::RoundBegan { round, .. } => banner_cue(phrase!("cqb-round-began.over", round = *round), Tint::Plain),
             Self::PhaseBegan { phase, side } if *phase != "end" => {
                 let tint = if *side == Side::Response { Tint::Team } else { Tint::Hostile };
-                banner_cue(format!("{}: {}", phases::phase_title(*phase), side.display_name()), tint)
+                banner_cue(phrase!("cqb-phase-began.over", phase = phase.as_str(), side = side.word()), tint)
             }
-            Self::PhaseBegan { .. } => banner_cue("End Phase".into(), Tint::Dim),
+            Self::PhaseBegan { .. } => banner_cue(phrase!("cqb-end-phase.over"), Tint::Dim),
             // A tile out of sight is not shown.
             Self::Stepped { figure, from, to, .. } => {
                 match SideKnowledge::by(world, Viewpoint::of(world)).at(*figure) {
@@ -147,7 +154,7 @@ impl BookEvent<ModernCqb> for CommonEvent {
             Self::Scored { points, figure, .. } => {
                 let points = Viewpoint::points_for_viewer(world, *points);
                 let tint = if points < 0 { Tint::Bad } else { Tint::Good };
-                figure.map_or(Cue::None, |figure| caption_cue(world, figure, &format!("{points:+}"), tint))
+                figure.map_or(Cue::None, |figure| caption_cue(world, figure, format!("{points:+}"), tint))
             }
             Self::Ended { .. } => Cue::None,
         }
@@ -222,19 +229,11 @@ fn wedge_changes_hands(world: &mut World, figure: FigureId, before: bool, after:
 
 /// A step with its tile, if the side that is told sees the figure there. The tile of a step out of sight is the other side's secret
 /// (CQB-SIGHT-4).
-fn stepped(world: &World, figure: FigureId, to: Tile) -> String {
-    let (who, known) = (known_name(world, figure), SideKnowledge::by(world, Viewpoint::of(world)));
+fn stepped(world: &World, figure: FigureId, to: Tile) -> Phrase {
+    let (name, known) = (known_name(world, figure), SideKnowledge::by(world, Viewpoint::of(world)));
     match known.at(figure) {
-        Some(at) if at == to => format!("{who} moves to {to}."),
-        Some(_) => format!("{who} moves out of sight."),
-        None => format!("{who} moves."),
-    }
-}
-
-fn words(token: Word) -> String {
-    match token.as_str() {
-        "overwatch" => "on Overwatch".into(),
-        "suppressed" => "Suppressed".into(),
-        other => other.replace('-', " "),
+        Some(at) if at == to => phrase!("cqb-moved", figure = name, to = to),
+        Some(_) => phrase!("cqb-moved-out-of-sight", figure = name),
+        None => phrase!("cqb-moved-unseen", figure = name),
     }
 }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::ModernCqb;
 use super::sentence_and_cue_parts::{caption_cue, deed_cue, is_of_team, known_name};
 use super::witnesses::sides_seeing;
+use crate::localization::{Phrase, phrase};
 use crate::model::{Cue, EventTag, FigureId, Figures, Sides, Tint, Writer, turn_toward};
 use crate::referee::BookEvent;
 use crate::rulebooks::modern_cqb::state::status_effects::Covering;
@@ -30,16 +31,17 @@ impl BookEvent<ModernCqb> for Covered {
         sides_seeing(world, &[self.figure, self.whom], &[])
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} covers {}.", known_name(world, self.figure), known_name(world, self.whom))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-covered", figure = known_name(world, self.figure), target = known_name(world, self.whom))
     }
 
     /// One of the team at gunpoint is a moment to look at again.
     fn cue(&self, world: &World) -> Cue {
         if is_of_team(world, self.figure) {
-            return caption_cue(world, self.figure, "covers", Tint::Team);
+            return caption_cue(world, self.figure, phrase!("cqb-covered.ours"), Tint::Team);
         }
-        caption_cue(world, self.figure, &format!("covers {}!", known_name(world, self.whom)), Tint::Bad)
+        let theirs = phrase!("cqb-covered.theirs", target = known_name(world, self.whom));
+        caption_cue(world, self.figure, theirs, Tint::Bad)
     }
 }
 
@@ -69,17 +71,17 @@ impl BookEvent<ModernCqb> for Stirred {
         sides_seeing(world, &[self.figure], &at)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let what = match self.how {
-            Stir::Moves => "moves under a gun",
-            Stir::WorksDoor => "reaches for the door under a gun",
-            Stir::RaisesWeapon => "raises a weapon under a gun",
-        };
-        format!("{} {what}.", known_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        let figure = known_name(world, self.figure);
+        match self.how {
+            Stir::Moves => phrase!("cqb-stirs-moving", figure = figure),
+            Stir::WorksDoor => phrase!("cqb-stirs-at-door", figure = figure),
+            Stir::RaisesWeapon => phrase!("cqb-stirs-raising", figure = figure),
+        }
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption_cue(world, self.figure, "stirs", Tint::Warn)
+        caption_cue(world, self.figure, phrase!("cqb-stirs"), Tint::Warn)
     }
 }
 
@@ -101,13 +103,17 @@ impl BookEvent<ModernCqb> for CoverAnswered {
         sides_seeing(world, &[self.figure, self.target], &[])
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let (who, whom) = (known_name(world, self.figure), known_name(world, self.target));
-        if self.calls { format!("{who} calls on {whom} to stop.") } else { format!("{who} fires as {whom} stirs.") }
+    fn phrase(&self, world: &World) -> Phrase {
+        let (figure, target) = (known_name(world, self.figure), known_name(world, self.target));
+        if self.calls {
+            phrase!("cqb-cover-calls", figure = figure, target = target)
+        } else {
+            phrase!("cqb-cover-fires", figure = figure, target = target)
+        }
     }
 
     fn cue(&self, world: &World) -> Cue {
-        let text = if self.calls { "don't move!" } else { "covered!" };
+        let text = if self.calls { phrase!("cqb-cover-calls.over") } else { phrase!("cqb-cover-fires.over") };
         deed_cue(world, self.figure, text, Tint::Warn)
     }
 

@@ -4,11 +4,12 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::sentence_and_cue_parts::{caption_cue, deed_cue, faces_text, known_name};
+use super::sentence_and_cue_parts::{caption_cue, deed_cue, known_name, rolled_faces};
 use super::shared_event_changes::{mark_acted, turn_to_lane};
 use super::witnesses::{sides_confirming, sides_seeing};
 use super::{CqbBookEvent, ModernCqb, no};
 use crate::board::{Board, LaneId, LaneKind, Tile};
+use crate::localization::{Argument, NameKind, Phrase, phrase};
 use crate::model::{
     Clock, Cue, EventDice, EventTag, FigureId, Figures, Ledger, Side, Sides, Tint, Viewpoint, Word, Writer, turn_toward,
 };
@@ -71,12 +72,20 @@ impl BookEvent<ModernCqb> for Fired {
         sides_seeing(world, &[self.attacker, self.target], &[self.from, self.at])
     }
 
-    fn sentence(&self, world: &World) -> String {
+    fn phrase(&self, world: &World) -> Phrase {
         let weapon = world.resource::<Book>().weapons.get(self.weapon.as_str());
-        let weapon = weapon.map_or("unarmed", |weapon| &weapon.name).to_lowercase();
-        let rolled = format!("{} against {}", faces_text(&self.attack_faces), faces_text(&self.guard_faces));
-        let (who, whom) = (known_name(world, self.attacker), known_name(world, self.target));
-        format!("{who} fires at {whom} ({weapon}): {rolled}: {} net.", self.net)
+        let unarmed = || phrase!("cqb-unarmed").into();
+        let weapon = weapon.map_or_else(unarmed, |weapon| Argument::weapon(weapon.name.to_lowercase()));
+        let (figure, target) = (known_name(world, self.attacker), known_name(world, self.target));
+        phrase!(
+            "cqb-fired",
+            figure = figure,
+            target = target,
+            weapon = weapon,
+            attack = rolled_faces(&self.attack_faces),
+            guard = rolled_faces(&self.guard_faces),
+            net = self.net,
+        )
     }
 
     fn cue(&self, _: &World) -> Cue {
@@ -122,16 +131,12 @@ impl BookEvent<ModernCqb> for Intercepted {
         sides_seeing(world, &[self.figure, self.target, self.attacker], &[])
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!(
-            "{} takes the shot for {} on the shield.",
-            known_name(world, self.figure),
-            known_name(world, self.target)
-        )
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-intercepted", figure = known_name(world, self.figure), target = known_name(world, self.target))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        deed_cue(world, self.figure, "shield", Tint::Good)
+        deed_cue(world, self.figure, phrase!("cqb-intercepted.over"), Tint::Good)
     }
 }
 
@@ -155,16 +160,19 @@ impl BookEvent<ModernCqb> for Rushed {
         sides_seeing(world, &[self.figure, self.target], &[])
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let end = if self.stunned { "is stunned" } else { "stays on their feet" };
-        let against = format!("{} against {}", faces_text(&self.faces), faces_text(&self.resist_faces));
-        format!("{} rushes {} ({against}), who {end}.", known_name(world, self.figure), known_name(world, self.target))
+    fn phrase(&self, world: &World) -> Phrase {
+        let (figure, target) = (known_name(world, self.figure), known_name(world, self.target));
+        let (faces, resist, stunned) = (rolled_faces(&self.faces), rolled_faces(&self.resist_faces), self.stunned);
+        phrase!("cqb-rushed", figure = figure, target = target, faces = faces, resist = resist, stunned = stunned)
     }
 
     fn cue(&self, world: &World) -> Cue {
         let tint = Viewpoint::tint(world, Tint::Good, world.side(self.figure));
-        let (text, tint) = if self.stunned { ("stunned", tint) } else { ("stands", Tint::Dim) };
-        caption_cue(world, self.target, text, tint)
+        if self.stunned {
+            caption_cue(world, self.target, phrase!("cqb-rushed.stunned"), tint)
+        } else {
+            caption_cue(world, self.target, phrase!("cqb-rushed.stands"), Tint::Dim)
+        }
     }
 
     fn dice(&self) -> Option<EventDice> {
@@ -192,15 +200,17 @@ impl BookEvent<ModernCqb> for Reacted {
         sides_seeing(world, &[self.figure, self.target], &[])
     }
 
-    fn sentence(&self, world: &World) -> String {
+    fn phrase(&self, world: &World) -> Phrase {
         let doctrine = doctrine_roll_modifiers::doctrine_of(world, self.figure);
         let reaction = doctrine.and_then(|doctrine| doctrine.reaction.as_ref());
-        let what = reaction.map_or("Reaction", |reaction| &reaction.name);
-        format!("{what}: {} reacts to {}.", known_name(world, self.figure), known_name(world, self.target))
+        let unnamed = || phrase!("cqb-reaction").into();
+        let reaction = reaction.map_or_else(unnamed, |reaction| Argument::name(NameKind::Task, &reaction.name));
+        let (figure, target) = (known_name(world, self.figure), known_name(world, self.target));
+        phrase!("cqb-reacted", reaction = reaction, figure = figure, target = target)
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption_cue(world, self.figure, "reacts", Tint::Warn)
+        caption_cue(world, self.figure, phrase!("cqb-reacted.over"), Tint::Warn)
     }
 }
 
@@ -222,12 +232,18 @@ impl BookEvent<ModernCqb> for OverwatchSet {
         sides_confirming(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} watches {}.", known_name(world, self.figure), watched(world, &self.lane))
+    fn phrase(&self, world: &World) -> Phrase {
+        let figure = known_name(world, self.figure);
+        let lane = world.resource::<Board>().lane(&self.lane);
+        let kind = lane.map_or("lane", |lane| lane_word(lane.kind));
+        match lane.and_then(|lane| lane.tiles.first()) {
+            Some(at) => phrase!("cqb-watches-at", figure = figure, lane = kind, at = *at),
+            None => phrase!("cqb-watches", figure = figure, lane = kind),
+        }
     }
 
     fn cue(&self, world: &World) -> Cue {
-        deed_cue(world, self.figure, "Overwatch", Tint::Team)
+        deed_cue(world, self.figure, phrase!("cqb-watches.over"), Tint::Team)
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {
@@ -253,12 +269,13 @@ impl BookEvent<ModernCqb> for OverwatchTriggered {
         sides_seeing(world, &[self.figure, self.target], &[])
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} triggers {}'s Overwatch.", known_name(world, self.target), known_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        let (figure, target) = (known_name(world, self.figure), known_name(world, self.target));
+        phrase!("cqb-overwatch-triggered", figure = figure, target = target)
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption_cue(world, self.figure, "Overwatch!", Tint::Warn)
+        caption_cue(world, self.figure, phrase!("cqb-overwatch-triggered.over"), Tint::Warn)
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {
@@ -267,14 +284,12 @@ impl BookEvent<ModernCqb> for OverwatchTriggered {
     }
 }
 
-/// A lane in words: its kind and its first tile.
-fn watched(world: &World, lane: &LaneId) -> String {
-    let Some(lane) = world.resource::<Board>().lane(lane) else { return "a lane".into() };
-    let what = match lane.kind {
-        LaneKind::Doorway => "the doorway",
-        LaneKind::Corridor => "the corridor",
-        LaneKind::Stair => "the stairs",
-        LaneKind::Breach => "the breach",
-    };
-    lane.tiles.first().map_or_else(|| what.to_owned(), |tile| format!("{what} at {tile}"))
+/// The word of a lane's kind in messages.
+fn lane_word(kind: LaneKind) -> &'static str {
+    match kind {
+        LaneKind::Doorway => "doorway",
+        LaneKind::Corridor => "corridor",
+        LaneKind::Stair => "stair",
+        LaneKind::Breach => "breach",
+    }
 }

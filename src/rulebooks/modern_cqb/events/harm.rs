@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::sentence_and_cue_parts::{caption_cue, harm_cue, known_name};
 use super::witnesses::sides_confirming;
 use super::{CqbBookEvent, ModernCqb};
+use crate::localization::{Phrase, phrase};
 use crate::model::{Cue, EventDice, EventTag, FigureId, Reason, Sides, Tint, Writer};
 use crate::referee::BookEvent;
 use crate::rulebooks::modern_cqb::mission::{careers, score};
@@ -32,14 +33,13 @@ impl BookEvent<ModernCqb> for Wounded {
         sides_confirming(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} loses {} of {} Wounds.", known_name(world, self.figure), self.before - self.after, self.before)
+    fn phrase(&self, world: &World) -> Phrase {
+        let (figure, lost) = (known_name(world, self.figure), self.before - self.after);
+        phrase!("cqb-wounded", figure = figure, lost = lost, before = self.before)
     }
 
     fn cue(&self, world: &World) -> Cue {
-        let lost = self.before - self.after;
-        let text = if lost == 1 { "1 Wound".into() } else { format!("{lost} Wounds") };
-        harm_cue(world, self.figure, text)
+        harm_cue(world, self.figure, phrase!("cqb-wounded.over", lost = self.before - self.after))
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {
@@ -73,12 +73,12 @@ impl BookEvent<ModernCqb> for Downed {
         sides_confirming(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} is Downed.", known_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-downed", figure = known_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        harm_cue(world, self.figure, "Downed".into())
+        harm_cue(world, self.figure, phrase!("cqb-downed.over"))
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {
@@ -111,14 +111,16 @@ impl BookEvent<ModernCqb> for Bled {
         sides_confirming(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let end = if self.held { "holds" } else { "gets worse" };
-        format!("{} bleeds ({}): {end}.", known_name(world, self.figure), self.face)
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-bled", figure = known_name(world, self.figure), face = self.face, held = self.held)
     }
 
     fn cue(&self, world: &World) -> Cue {
-        let (text, tint) = if self.held { ("holds", Tint::Good) } else { ("bleeds", Tint::Bad) };
-        caption_cue(world, self.figure, text, tint)
+        if self.held {
+            caption_cue(world, self.figure, phrase!("cqb-bled.holds"), Tint::Good)
+        } else {
+            caption_cue(world, self.figure, phrase!("cqb-bled.bleeds"), Tint::Bad)
+        }
     }
 
     fn dice(&self) -> Option<EventDice> {
@@ -144,12 +146,12 @@ impl BookEvent<ModernCqb> for Died {
         sides_confirming(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} dies.", known_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-died", figure = known_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        harm_cue(world, self.figure, "Dead".into())
+        harm_cue(world, self.figure, phrase!("cqb-died.over"))
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {

@@ -4,11 +4,12 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::sentence_and_cue_parts::{banner_cue, caption_cue, faces_text, known_name};
+use super::sentence_and_cue_parts::{banner_cue, caption_cue, known_name, rolled_faces};
 use super::shared_event_changes::{mark_acted, turn_to};
 use super::witnesses::{both_sides, sides_seeing};
 use super::{CqbBookEvent, ModernCqb};
 use crate::board::Tile;
+use crate::localization::{Phrase, phrase};
 use crate::model::{Clock, Cue, EventDice, EventTag, FigureId, Ledger, OffMap, Reason, Sides, Tint, Writer};
 use crate::referee::BookEvent;
 use crate::rulebooks::modern_cqb::mission::score;
@@ -36,16 +37,12 @@ impl BookEvent<ModernCqb> for HostageTaken {
         both_sides()
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let (who, whom) = (known_name(world, self.figure), known_name(world, self.target));
-        format!(
-            "A shout: \"Let me out, or else!\" {who} holds {whom} as a shield, and will lead the hostage off by an exit \
-             from the next round on, unless stopped."
-        )
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-hostage-taken", figure = known_name(world, self.figure), target = known_name(world, self.target))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        banner_cue(format!("A shout: {} is a hostage", known_name(world, self.target)), Tint::Bad)
+        banner_cue(phrase!("cqb-hostage-taken.over", target = known_name(world, self.target)), Tint::Bad)
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {
@@ -69,12 +66,12 @@ impl BookEvent<ModernCqb> for HostageFreed {
         both_sides()
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} lets go of {}.", known_name(world, self.by), known_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-hostage-freed", figure = known_name(world, self.by), target = known_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        banner_cue(format!("{} is let go", known_name(world, self.figure)), Tint::Good)
+        banner_cue(phrase!("cqb-hostage-freed.over", target = known_name(world, self.figure)), Tint::Good)
     }
 }
 
@@ -96,12 +93,12 @@ impl BookEvent<ModernCqb> for HostageLedOff {
         both_sides()
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} gets away with {} as a hostage.", known_name(world, self.by), known_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-hostage-led-off", figure = known_name(world, self.by), target = known_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        banner_cue(format!("{} is led off", known_name(world, self.figure)), Tint::Bad)
+        banner_cue(phrase!("cqb-hostage-led-off.over", target = known_name(world, self.figure)), Tint::Bad)
     }
 }
 
@@ -132,15 +129,18 @@ impl BookEvent<ModernCqb> for TalkedTo {
         sides_seeing(world, &[self.figure, self.target], &[])
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let end = if self.persuaded { "who gives up" } else { "who does not listen" };
-        let against = format!("{} against {}", faces_text(&self.faces), faces_text(&self.resist_faces));
-        format!("{} talks to {}, {end} ({against}).", known_name(world, self.figure), known_name(world, self.target))
+    fn phrase(&self, world: &World) -> Phrase {
+        let (figure, target) = (known_name(world, self.figure), known_name(world, self.target));
+        let (faces, resist, gives_up) = (rolled_faces(&self.faces), rolled_faces(&self.resist_faces), self.persuaded);
+        phrase!("cqb-talked-to", figure = figure, target = target, faces = faces, resist = resist, gives_up = gives_up)
     }
 
     fn cue(&self, world: &World) -> Cue {
-        let (text, tint) = if self.persuaded { ("gives in", Tint::Good) } else { ("no!", Tint::Warn) };
-        caption_cue(world, self.target, text, tint)
+        if self.persuaded {
+            caption_cue(world, self.target, phrase!("cqb-talked-to.gives-in"), Tint::Good)
+        } else {
+            caption_cue(world, self.target, phrase!("cqb-talked-to.deaf"), Tint::Warn)
+        }
     }
 
     fn dice(&self) -> Option<EventDice> {

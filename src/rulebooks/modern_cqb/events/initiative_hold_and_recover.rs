@@ -5,10 +5,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::ModernCqb;
-use super::sentence_and_cue_parts::{caption_cue, deed_cue, faces_text, figure_or_object_name, known_name};
+use super::sentence_and_cue_parts::{caption_cue, deed_cue, figure_or_object_name, known_name, rolled_faces, somebody};
 use super::shared_event_changes::{mark_acted, turn_to};
 use super::witnesses::sides_confirming;
 use crate::board::Tile;
+use crate::localization::{Phrase, phrase};
 use crate::model::{
     self, CommonEvent, Cue, EventDice, EventTag, FigureId, Figures, Side, Sides, Tint, Token, Word, Writer,
 };
@@ -34,16 +35,22 @@ impl BookEvent<ModernCqb> for InitiativeRolled {
         Sides::ALL
     }
 
-    fn sentence(&self, world: &World) -> String {
+    fn phrase(&self, world: &World) -> Phrase {
         let dice = &world.resource::<Book>().dice;
         let sides = [&self.response_faces, &self.hostile_faces];
-        let ([ours, theirs], first) =
-            (sides.map(|faces| dice_pool_odds::successes(faces, dice)), self.to.display_name());
-        let rolled = sides.map(|rolled| faces_text(rolled)).join(" against ");
-        match ours == theirs {
-            true if ours == 1 => format!("Initiative: {rolled}, 1 success each: {first} keeps it."),
-            true => format!("Initiative: {rolled}, {ours} successes each: {first} keeps it."),
-            false => format!("Initiative: {rolled}, successes {ours} to {theirs}: {first} acts first."),
+        let [ours, theirs] = sides.map(|faces| dice_pool_odds::successes(faces, dice));
+        let ([response, hostile], side) = (sides.map(|faces| rolled_faces(faces)), self.to.word());
+        if ours == theirs {
+            phrase!("cqb-initiative-kept", response = response, hostile = hostile, successes = ours, side = side)
+        } else {
+            phrase!(
+                "cqb-initiative-won",
+                response = response,
+                hostile = hostile,
+                ours = ours,
+                theirs = theirs,
+                side = side,
+            )
         }
     }
 
@@ -70,12 +77,12 @@ impl BookEvent<ModernCqb> for Held {
         sides_confirming(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} holds.", known_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-holds", figure = known_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption_cue(world, self.figure, "holds", Tint::Dim)
+        caption_cue(world, self.figure, phrase!("cqb-holds.over"), Tint::Dim)
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {
@@ -135,22 +142,22 @@ impl BookEvent<ModernCqb> for Recovered {
         sides_confirming(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let who = known_name(world, self.figure);
-        let whom = self.target.map_or_else(String::new, |target| figure_or_object_name(world, target));
+    fn phrase(&self, world: &World) -> Phrase {
+        let figure = known_name(world, self.figure);
+        let target = self.target.map_or_else(somebody, |target| figure_or_object_name(world, target));
         match self.what {
-            Relief::Suppressed if self.target == Some(self.figure.0) => format!("{who} shakes off the suppression."),
-            Relief::Suppressed => format!("{who} steadies {whom}."),
-            Relief::Stabilize => format!("{who} stabilizes {whom}."),
+            Relief::Suppressed if self.target == Some(self.figure.0) => phrase!("cqb-recovered", figure = figure),
+            Relief::Suppressed => phrase!("cqb-steadied", figure = figure, target = target),
+            Relief::Stabilize => phrase!("cqb-stabilized", figure = figure, target = target),
             // The event of its own says so.
-            Relief::Wedge | Relief::Talk => String::new(),
-            Relief::Trap => format!("{who} disarms {whom}."),
-            Relief::Control => format!("{who} takes control of {whom}."),
+            Relief::Wedge | Relief::Talk => Phrase::EMPTY,
+            Relief::Trap => phrase!("cqb-trap-disarmed", figure = figure, object = target),
+            Relief::Control => phrase!("cqb-took-control", figure = figure, target = target),
         }
     }
 
     fn cue(&self, world: &World) -> Cue {
-        deed_cue(world, self.figure, "recovers", Tint::Good)
+        deed_cue(world, self.figure, phrase!("cqb-recovered.over"), Tint::Good)
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {

@@ -4,11 +4,14 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::sentence_and_cue_parts::{caption_cue, deed_cue, figure_or_object_name, known_name, roll_text, use_text};
+use super::sentence_and_cue_parts::{
+    caption_cue, deed_cue, figure_or_object_name, item_name, known_name, roll_if_any, use_phrase,
+};
 use super::shared_event_changes::{mark_acted, remember_door, turn_to, use_up_item};
 use super::witnesses::{sides_confirming, sides_seeing};
 use super::{CqbBookEvent, ModernCqb, no};
 use crate::board::{Board, Tile};
+use crate::localization::{Phrase, phrase};
 use crate::model::{
     Cue, EventDice, EventTag, FigureId, Figures, Knowledge, Ledger, Reason, Side, SideKnowledge, Sides, Tint,
     Viewpoint, Word, Writer, turn_toward,
@@ -64,17 +67,17 @@ impl BookEvent<ModernCqb> for ItemUsed {
         }
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let on = self.target.map_or_else(String::new, |target| format!(" on {}", figure_or_object_name(world, target)));
-        format!("{} {}{on}.", known_name(world, self.figure), use_text(world, self.item))
+    fn phrase(&self, world: &World) -> Phrase {
+        use_phrase(world, known_name(world, self.figure), self.item, self.target)
     }
 
     /// A burst for a thrown item, a caption for another.
     fn cue(&self, world: &World) -> Cue {
         let Self { figure, item, into, .. } = *self;
         let Some((gear, works)) = carried_kit::item_data(world, item) else { return Cue::None };
+        let name = || phrase!("cqb-item", item = item_name(gear));
         let (Some(from), Some(to)) = (world.at(figure), self.at) else {
-            return deed_cue(world, figure, &gear.name.to_lowercase(), Tint::Team);
+            return deed_cue(world, figure, name(), Tint::Team);
         };
         let side = Viewpoint::of(world);
         let (kind, reach) = match works {
@@ -84,7 +87,7 @@ impl BookEvent<ModernCqb> for ItemUsed {
             }
             _ => {
                 let tint = Viewpoint::tint(world, Tint::Team, world.side(figure));
-                return Cue::Said { at: to, text: gear.name.to_lowercase().into(), tint };
+                return Cue::Said { at: to, text: name(), tint };
             }
         };
         Cue::Thrown { figure, from, to, kind: Word::new(kind), reach }
@@ -152,14 +155,14 @@ impl BookEvent<ModernCqb> for Breached {
         sides_seeing(world, &[self.figure], &[self.at])
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let how = match (self.explosive, self.opened) {
-            (true, true) => "blows the entry open",
-            (true, false) => "fails to blow the entry open",
-            (false, true) => "forces the entry open",
-            (false, false) => "fails to force the entry",
-        };
-        format!("{} {how}{}.", known_name(world, self.figure), roll_text(&self.faces, self.needed))
+    fn phrase(&self, world: &World) -> Phrase {
+        let (figure, roll) = (known_name(world, self.figure), roll_if_any(&self.faces, self.needed));
+        match (self.explosive, self.opened) {
+            (true, true) => phrase!("cqb-blown-open", figure = figure, roll = roll),
+            (true, false) => phrase!("cqb-not-blown-open", figure = figure, roll = roll),
+            (false, true) => phrase!("cqb-forced-open", figure = figure, roll = roll),
+            (false, false) => phrase!("cqb-not-forced-open", figure = figure, roll = roll),
+        }
     }
 
     fn cue(&self, _: &World) -> Cue {
@@ -218,17 +221,17 @@ impl BookEvent<ModernCqb> for TrapSearched {
         if self.found { Sides::of(world.side(self.figure)) } else { Sides::NONE }
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let who = known_name(world, self.figure);
+    fn phrase(&self, world: &World) -> Phrase {
+        let figure = known_name(world, self.figure);
         if self.found {
-            format!("{who} finds {}.", figure_or_object_name(world, self.object))
+            phrase!("cqb-trap-found", figure = figure, object = figure_or_object_name(world, self.object))
         } else {
-            format!("{who} finds nothing.")
+            phrase!("cqb-trap-not-found", figure = figure)
         }
     }
 
     fn cue(&self, world: &World) -> Cue {
-        if self.found { caption_cue(world, self.figure, "trap!", Tint::Warn) } else { Cue::None }
+        if self.found { caption_cue(world, self.figure, phrase!("cqb-trap-found.over"), Tint::Warn) } else { Cue::None }
     }
 
     fn dice(&self) -> Option<EventDice> {
@@ -262,12 +265,13 @@ impl BookEvent<ModernCqb> for TrapSprung {
         sides_seeing(world, &[self.figure], &[self.at])
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} triggers {}.", known_name(world, self.figure), figure_or_object_name(world, self.object))
+    fn phrase(&self, world: &World) -> Phrase {
+        let (figure, object) = (known_name(world, self.figure), figure_or_object_name(world, self.object));
+        phrase!("cqb-trap-sprung", figure = figure, object = object)
     }
 
     fn cue(&self, _: &World) -> Cue {
-        Cue::Said { at: self.at, text: "trap!".into(), tint: Tint::Bad }
+        Cue::Said { at: self.at, text: phrase!("cqb-trap-sprung.over"), tint: Tint::Bad }
     }
 }
 

@@ -9,6 +9,7 @@ use super::shared_event_changes::is_told_apart;
 use super::witnesses::sides_confirming;
 use super::{CqbBookEvent, ModernCqb};
 use crate::board::{Board, Tile};
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{
     Certainty, Clock, Cue, EventTag, FigureId, Figures, IdMask, Knowledge, Side, Sides, Sighting, Tint, Writer,
     turn_toward,
@@ -42,12 +43,12 @@ impl BookEvent<ModernCqb> for Peeked {
         sides_confirming(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} peeks.", known_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-peeked", figure = known_name(world, self.figure))
     }
 
     fn cue(&self, _: &World) -> Cue {
-        Cue::Said { at: self.at, text: "peek".into(), tint: Tint::Dim }
+        Cue::Said { at: self.at, text: phrase!("cqb-peeked.over"), tint: Tint::Dim }
     }
 }
 
@@ -95,16 +96,20 @@ impl BookEvent<ModernCqb> for Sighted {
         Sides::of(self.side)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let (who, state) = (world.label(self.figure), found_as(world, self.figure));
+    fn phrase(&self, world: &World) -> Phrase {
+        let (figure, state) = (Argument::figure(world.label(self.figure)), found_as(world, self.figure));
         match (self.before, self.after, self.by.map(|by| known_name(world, by))) {
-            (Certainty::Confirmed, Certainty::Confirmed, Some(by)) => format!("{by} sees {who} again{state}."),
-            (_, Certainty::Confirmed, Some(by)) => format!("{by} identifies {who}{state}."),
-            (_, Certainty::Confirmed, None) => format!("{who} is identified{state}."),
-            (_, Certainty::Contact, Some(by)) => format!("{by} spots a contact."),
-            (Certainty::Confirmed, Certainty::Contact, None) => format!("{who} is out of sight."),
-            (_, Certainty::Contact, None) => "A contact is heard.".into(),
-            (_, Certainty::Unknown, _) => "A contact is no longer there.".into(),
+            (Certainty::Confirmed, Certainty::Confirmed, Some(by)) => {
+                phrase!("cqb-seen-again", by = by, figure = figure, state = state)
+            }
+            (_, Certainty::Confirmed, Some(by)) => {
+                phrase!("cqb-identified-by", by = by, figure = figure, state = state)
+            }
+            (_, Certainty::Confirmed, None) => phrase!("cqb-identified", figure = figure, state = state),
+            (_, Certainty::Contact, Some(by)) => phrase!("cqb-contact-spotted", by = by),
+            (Certainty::Confirmed, Certainty::Contact, None) => phrase!("cqb-out-of-sight", figure = figure),
+            (_, Certainty::Contact, None) => phrase!("cqb-contact-heard"),
+            (_, Certainty::Unknown, _) => phrase!("cqb-contact-gone"),
         }
     }
 
@@ -132,13 +137,13 @@ impl CqbBookEvent for Sighted {
     }
 }
 
-/// The fate of a figure out of the side's sight, as a clause.
+/// The word for the fate of a figure out of the side's sight.
 fn found_as(world: &World, figure: FigureId) -> &'static str {
     match () {
-        () if world.has::<Dead>(figure) => ", who is dead",
-        () if world.has::<Downed>(figure) => ", who is down",
-        () if world.has::<Surrendering>(figure) => ", who has surrendered",
-        () => "",
+        () if world.has::<Dead>(figure) => "dead",
+        () if world.has::<Downed>(figure) => "down",
+        () if world.has::<Surrendering>(figure) => "surrendered",
+        () => "able",
     }
 }
 
@@ -162,12 +167,12 @@ impl BookEvent<ModernCqb> for Heard {
         self.sides.retain(|heard| *heard == side);
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} makes a loud noise.", known_name(world, self.by))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-heard", figure = known_name(world, self.by))
     }
 
     fn cue(&self, _: &World) -> Cue {
-        Cue::Said { at: self.at, text: "loud".into(), tint: Tint::Unsure }
+        Cue::Said { at: self.at, text: phrase!("cqb-heard.over"), tint: Tint::Unsure }
     }
 }
 
@@ -187,16 +192,17 @@ impl BookEvent<ModernCqb> for HeatChanged {
         Sides::ALL
     }
 
-    fn sentence(&self, world: &World) -> String {
+    fn phrase(&self, world: &World) -> Phrase {
         match rungs(world, self) {
-            Some(rungs) => format!("Heat rises to {}: {rungs}.", self.after),
-            None => format!("Heat rises to {}.", self.after),
+            Some(rungs) => phrase!("cqb-heat-rung", heat = self.after, rungs = rungs),
+            None => phrase!("cqb-heat", heat = self.after),
         }
     }
 
     /// The alarm is heard where it comes to something that the team expects.
     fn cue(&self, world: &World) -> Cue {
-        rungs(world, self).map_or(Cue::None, |rungs| banner_cue(format!("Heat {}: {rungs}", self.after), Tint::Bad))
+        let Some(rungs) = rungs(world, self) else { return Cue::None };
+        banner_cue(phrase!("cqb-heat-rung.over", heat = self.after, rungs = rungs), Tint::Bad)
     }
 }
 
@@ -225,8 +231,7 @@ impl BookEvent<ModernCqb> for IntentsSettled {
         Sides::NONE
     }
 
-    fn sentence(&self, _: &World) -> String {
-        let who = if self.side == Side::Response { "team" } else { "hostile side" };
-        format!("The {who} settles what each does.")
+    fn phrase(&self, _: &World) -> Phrase {
+        phrase!("cqb-intents-settled", side = self.side.word())
     }
 }

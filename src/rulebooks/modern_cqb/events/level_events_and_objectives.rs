@@ -9,6 +9,7 @@ use super::sentence_and_cue_parts::{banner_cue, caption_cue, figure_or_object_na
 use super::shared_event_changes::update_sight_of_moved;
 use super::witnesses::sides_seeing;
 use crate::board::Tile;
+use crate::localization::{Phrase, phrase};
 use crate::model::{
     Certainty, Clock, Cue, EventTag, FigureId, Figures, Knowledge, LastSeen, Side, SideKnowledge, Sides, Tint,
     Viewpoint, Word, Writer,
@@ -47,8 +48,8 @@ impl BookEvent<ModernCqb> for LevelEventHappened {
         Sides::NONE
     }
 
-    fn sentence(&self, _: &World) -> String {
-        "Something happens in the building.".into()
+    fn phrase(&self, _: &World) -> Phrase {
+        phrase!("cqb-something-happens")
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {
@@ -70,8 +71,8 @@ impl BookEvent<ModernCqb> for HostilesDirected {
         Sides::of(Side::Hostile)
     }
 
-    fn sentence(&self, _: &World) -> String {
-        format!("The hostiles are told {}.", self.order.words())
+    fn phrase(&self, _: &World) -> Phrase {
+        phrase!("cqb-hostiles-directed", order = self.order.word())
     }
 }
 
@@ -94,8 +95,13 @@ impl BookEvent<ModernCqb> for EffectChanged {
         sides_seeing(world, &[], &[self.at])
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{}: {}.", if self.on { "It begins" } else { "It ends" }, figure_or_object_name(world, self.object))
+    fn phrase(&self, world: &World) -> Phrase {
+        let effect = figure_or_object_name(world, self.object);
+        if self.on {
+            phrase!("cqb-effect-began", effect = effect)
+        } else {
+            phrase!("cqb-effect-ended", effect = effect)
+        }
     }
 }
 
@@ -118,12 +124,12 @@ impl BookEvent<ModernCqb> for LevelEventAnnounced {
         Sides::of(Side::Response)
     }
 
-    fn sentence(&self, world: &World) -> String {
+    fn phrase(&self, world: &World) -> Phrase {
         announcement(world, self.index)
     }
 
     fn text(&self, world: &World) -> Option<(&'static str, String)> {
-        Some(("text", announcement(world, self.index)))
+        Some(("text", announcement(world, self.index).english()))
     }
 
     fn cue(&self, world: &World) -> Cue {
@@ -163,8 +169,8 @@ impl BookEvent<ModernCqb> for Reinforced {
         Sides::of(world.side(self.figure))
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} arrives.", known_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-reinforced", figure = known_name(world, self.figure))
     }
 
     fn cue(&self, _: &World) -> Cue {
@@ -191,13 +197,17 @@ impl BookEvent<ModernCqb> for ObjectiveMet {
         of_goal(world, self.index, Progress::Met)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let whose = if is_enemys(world, self.index) { "They have what they want." } else { "Objective met." };
-        format!("{whose} {}.", met_text_of_index(world, self.index))
+    fn phrase(&self, world: &World) -> Phrase {
+        let goal = met_text_of_index(world, self.index);
+        if is_enemys(world, self.index) {
+            phrase!("cqb-enemy-objective-met", goal = goal)
+        } else {
+            phrase!("cqb-objective-met", goal = goal)
+        }
     }
 
     fn text(&self, world: &World) -> Option<(&'static str, String)> {
-        Some(("text", open_text_of_index(world, self.index)))
+        Some(("text", open_text_of_index(world, self.index).english()))
     }
 
     fn cue(&self, world: &World) -> Cue {
@@ -222,19 +232,26 @@ impl BookEvent<ModernCqb> for ObjectiveLost {
         of_goal(world, self.index, Progress::Impossible)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let whose = if is_enemys(world, self.index) { "Prevented" } else { "Objective lost" };
-        format!("{whose}: {}.", open_text_of_index(world, self.index))
+    fn phrase(&self, world: &World) -> Phrase {
+        let goal = open_text_of_index(world, self.index);
+        if is_enemys(world, self.index) {
+            phrase!("cqb-enemy-objective-lost", goal = goal)
+        } else {
+            phrase!("cqb-objective-lost", goal = goal)
+        }
     }
 
     fn text(&self, world: &World) -> Option<(&'static str, String)> {
-        Some(("text", open_text_of_index(world, self.index)))
+        Some(("text", open_text_of_index(world, self.index).english()))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        let tint = if is_enemys(world, self.index) { Tint::Good } else { Tint::Bad };
-        let lost = if tint == Tint::Good { "Prevented: " } else { "" };
-        banner_cue(format!("{lost}{}", open_text_of_index(world, self.index)), tint)
+        let goal = open_text_of_index(world, self.index);
+        if is_enemys(world, self.index) {
+            banner_cue(phrase!("cqb-enemy-objective-lost.over", goal = goal), Tint::Good)
+        } else {
+            banner_cue(goal, Tint::Bad)
+        }
     }
 }
 
@@ -255,12 +272,12 @@ impl BookEvent<ModernCqb> for ObjectiveReopened {
         of_goal(world, self.index, Progress::Open)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("Objective open again: {}.", open_text_of_index(world, self.index))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-objective-reopened", goal = open_text_of_index(world, self.index))
     }
 
     fn text(&self, world: &World) -> Option<(&'static str, String)> {
-        Some(("text", open_text_of_index(world, self.index)))
+        Some(("text", open_text_of_index(world, self.index).english()))
     }
 
     fn cue(&self, world: &World) -> Cue {
@@ -325,11 +342,11 @@ impl BookEvent<ModernCqb> for CalledIn {
         Sides::of(Side::Response)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} calls in: the mission ends with this round.", known_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-called-in", figure = known_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption_cue(world, self.figure, "calls in", Tint::Good)
+        caption_cue(world, self.figure, phrase!("cqb-called-in.over"), Tint::Good)
     }
 }

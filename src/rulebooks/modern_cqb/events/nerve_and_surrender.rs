@@ -5,10 +5,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::ModernCqb;
-use super::sentence_and_cue_parts::{GIVES_UP, caption_cue, deed_cue, faces_text, known_name};
+use super::sentence_and_cue_parts::{GIVES_UP, caption_cue, deed_cue, known_name, rolled_faces};
 use super::shared_event_changes::{disarm, is_told_apart};
 use super::witnesses::sides_confirming;
 use crate::board::Tile;
+use crate::localization::{Phrase, phrase};
 use crate::model::{Clock, Cue, EventDice, EventTag, FigureId, Figures, IdMask, Ledger, Side, Sides, Tint, Writer};
 use crate::referee::BookEvent;
 use crate::rulebooks::modern_cqb::mission::careers;
@@ -56,15 +57,23 @@ impl BookEvent<ModernCqb> for NerveTested {
         self.with.retain(|id| !names.masks(*id));
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let end = if self.passed { "stands firm" } else { "flinches" };
-        let (who, why) = (known_name(world, self.figure), self.cause.words());
-        format!("{who} tests Nerve ({why}; {}, {} needed) and {end}.", faces_text(&self.faces), self.needed)
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!(
+            "cqb-nerve-tested",
+            figure = known_name(world, self.figure),
+            cause = self.cause.phrase(),
+            faces = rolled_faces(&self.faces),
+            needed = self.needed,
+            passed = self.passed,
+        )
     }
 
     fn cue(&self, world: &World) -> Cue {
-        let (text, tint) = if self.passed { ("steady", Tint::Good) } else { ("flinches", Tint::Warn) };
-        deed_cue(world, self.figure, text, tint)
+        if self.passed {
+            deed_cue(world, self.figure, phrase!("cqb-nerve-tested.steady"), Tint::Good)
+        } else {
+            deed_cue(world, self.figure, phrase!("cqb-nerve-tested.flinches"), Tint::Warn)
+        }
     }
 
     fn dice(&self) -> Option<EventDice> {
@@ -99,12 +108,12 @@ impl BookEvent<ModernCqb> for FellBack {
         sides_confirming(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} falls back to {}.", known_name(world, self.figure), self.to)
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-fell-back", figure = known_name(world, self.figure), to = self.to)
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption_cue(world, self.figure, "falls back", Tint::Warn)
+        caption_cue(world, self.figure, phrase!("cqb-fell-back.over"), Tint::Warn)
     }
 }
 
@@ -124,12 +133,12 @@ impl BookEvent<ModernCqb> for Shrugged {
         sides_confirming(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} refuses to surrender.", known_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-shrugged", figure = known_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption_cue(world, self.figure, "never!", Tint::Hostile)
+        caption_cue(world, self.figure, phrase!("cqb-shrugged.over"), Tint::Hostile)
     }
 }
 
@@ -160,8 +169,8 @@ impl BookEvent<ModernCqb> for Surrendered {
         sides_confirming(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} drops all weapons and surrenders.", known_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-surrendered", figure = known_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
@@ -195,12 +204,12 @@ impl BookEvent<ModernCqb> for EyedWeapon {
         sides_confirming(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} looks at the gun on the floor.", known_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-eyed-weapon", figure = known_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption_cue(world, self.figure, "eyes the gun!", Tint::Bad)
+        caption_cue(world, self.figure, phrase!("cqb-eyed-weapon.over"), Tint::Bad)
     }
 }
 
@@ -222,12 +231,12 @@ impl BookEvent<ModernCqb> for WeaponTakenUp {
         sides_confirming(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} takes the gun up again.", known_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-weapon-taken-up", figure = known_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption_cue(world, self.figure, "armed again!", Tint::Bad)
+        caption_cue(world, self.figure, phrase!("cqb-weapon-taken-up.over"), Tint::Bad)
     }
 }
 
@@ -249,11 +258,12 @@ impl BookEvent<ModernCqb> for WeaponKickedAway {
         sides_confirming(world, self.figure).and(world.side(self.by))
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} kicks the gun of {} away.", known_name(world, self.by), known_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        let (figure, owner) = (known_name(world, self.by), known_name(world, self.figure));
+        phrase!("cqb-weapon-kicked-away", figure = figure, owner = owner)
     }
 
     fn cue(&self, world: &World) -> Cue {
-        deed_cue(world, self.by, "kicks the gun away", Tint::Good)
+        deed_cue(world, self.by, phrase!("cqb-weapon-kicked-away.over"), Tint::Good)
     }
 }

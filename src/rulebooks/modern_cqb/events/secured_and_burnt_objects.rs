@@ -5,12 +5,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::sentence_and_cue_parts::{
-    caption_cue, figure_or_object_name, is_of_team, known_name, roll_text, secured_names,
+    caption_cue, figure_or_object_name, is_of_team, known_label, known_name, roll_if_any, secured_things,
 };
 use super::shared_event_changes::{mark_acted, turn_to};
 use super::witnesses::{sides_confirming, sides_seeing};
 use super::{CqbBookEvent, ModernCqb};
 use crate::board::Tile;
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{
     Clock, Cue, EventDice, EventTag, FigureId, Figures, Ledger, Reason, Side, Sides, Tint, Word, Writer, capitalized,
 };
@@ -50,23 +51,23 @@ impl BookEvent<ModernCqb> for Secured {
         sides_confirming(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let end = match (world.side(self.figure), self.secured) {
-            (Side::Hostile, true) => "sets fire to",
-            (Side::Hostile, false) => "fails to set fire to",
-            (_, true) => "secures",
-            (_, false) => "fails to secure",
-        };
-        let (who, what) = (known_name(world, self.figure), figure_or_object_name(world, self.target));
-        format!("{who} {end} {what}{}.", roll_text(&self.faces, self.needed))
+    fn phrase(&self, world: &World) -> Phrase {
+        let (figure, target) = (known_name(world, self.figure), figure_or_object_name(world, self.target));
+        let roll = roll_if_any(&self.faces, self.needed);
+        match (world.side(self.figure), self.secured) {
+            (Side::Hostile, true) => phrase!("cqb-set-fire", figure = figure, target = target, roll = roll),
+            (Side::Hostile, false) => phrase!("cqb-not-set-fire", figure = figure, target = target, roll = roll),
+            (_, true) => phrase!("cqb-secured", figure = figure, target = target, roll = roll),
+            (_, false) => phrase!("cqb-not-secured", figure = figure, target = target, roll = roll),
+        }
     }
 
     /// A hostile burns evidence, and the fire has its own cue.
     fn cue(&self, world: &World) -> Cue {
         match (world.side(self.figure), self.secured) {
             (Side::Hostile, _) => Cue::None,
-            (_, true) => caption_cue(world, self.figure, "secured", Tint::Good),
-            (_, false) => caption_cue(world, self.figure, "not secured", Tint::Warn),
+            (_, true) => caption_cue(world, self.figure, phrase!("cqb-secured.over"), Tint::Good),
+            (_, false) => caption_cue(world, self.figure, phrase!("cqb-not-secured.over"), Tint::Warn),
         }
     }
 
@@ -118,12 +119,13 @@ impl BookEvent<ModernCqb> for Found {
         sides_seeing(world, &[], &[self.at])
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} was carrying {}.", known_name(world, self.figure), figure_or_object_name(world, self.object))
+    fn phrase(&self, world: &World) -> Phrase {
+        let (figure, object) = (known_name(world, self.figure), figure_or_object_name(world, self.object));
+        phrase!("cqb-found", figure = figure, object = object)
     }
 
     fn cue(&self, _: &World) -> Cue {
-        Cue::Said { at: self.at, text: "found".into(), tint: Tint::Good }
+        Cue::Said { at: self.at, text: phrase!("cqb-found.over"), tint: Tint::Good }
     }
 }
 
@@ -158,12 +160,12 @@ impl BookEvent<ModernCqb> for EvidenceIgnited {
         sides_seeing(world, self.by.as_slice(), &[self.at])
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("On fire: {}, lost at the end of round {}.", figure_or_object_name(world, self.object), self.gone)
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-on-fire", object = figure_or_object_name(world, self.object), round = self.gone)
     }
 
     fn cue(&self, _: &World) -> Cue {
-        Cue::Said { at: self.at, text: "on fire!".into(), tint: Tint::Bad }
+        Cue::Said { at: self.at, text: phrase!("cqb-on-fire.over"), tint: Tint::Bad }
     }
 }
 
@@ -185,12 +187,12 @@ impl BookEvent<ModernCqb> for Destroyed {
         sides_seeing(world, &[], &[self.at])
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("Destroyed: {}.", figure_or_object_name(world, self.object))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-destroyed", object = figure_or_object_name(world, self.object))
     }
 
     fn cue(&self, _: &World) -> Cue {
-        Cue::Said { at: self.at, text: "destroyed!".into(), tint: Tint::Bad }
+        Cue::Said { at: self.at, text: phrase!("cqb-destroyed.over"), tint: Tint::Bad }
     }
 
     fn tags(&self, world: &World) -> Vec<EventTag> {
@@ -229,12 +231,20 @@ impl BookEvent<ModernCqb> for SiteHeld {
         Sides::of(Side::Response)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let taken = self.captured.iter().map(|figure| format!("{} is in custody", known_name(world, *figure)));
-        let taken = taken.collect::<Vec<_>>().join(", ");
-        let safe = secured_names(world, &self.secured);
-        let parts: Vec<String> = [taken, safe].into_iter().filter(|part| !part.is_empty()).collect();
-        format!("The site is held. {}.", capitalized(&parts.join("; ")))
+    fn phrase(&self, world: &World) -> Phrase {
+        let taken = self.captured.iter().enumerate().map(|(place, figure)| {
+            let name = known_label(world, *figure);
+            let name = if place == 0 { capitalized(&name) } else { name };
+            phrase!("cqb-in-custody", figure = Argument::figure(name))
+        });
+        let taken = Phrase::joined(", ", taken);
+        let things = secured_things(world, &self.secured);
+        let safe = match (taken.is_empty(), things.is_empty()) {
+            (_, true) => Phrase::EMPTY,
+            (true, _) => phrase!("cqb-things-secured.first", things = things),
+            (false, _) => phrase!("cqb-things-secured", things = things),
+        };
+        phrase!("cqb-site-held", gains = Phrase::joined("; ", [taken, safe]))
     }
 
     fn tags(&self, world: &World) -> Vec<EventTag> {

@@ -8,6 +8,7 @@ use super::sentence_and_cue_parts::{banner_cue, figure_or_object_name, known_nam
 use super::shared_event_changes::{mark_acted, turn_to};
 use super::witnesses::both_sides;
 use super::{CqbBookEvent, ModernCqb};
+use crate::localization::{Phrase, phrase};
 use crate::model::{Clock, Cue, EventTag, FigureId, Reason, Sides, Tint, Word};
 use crate::referee::BookEvent;
 use crate::rulebooks::modern_cqb::mission::goal_definitions::Threat;
@@ -37,13 +38,12 @@ impl BookEvent<ModernCqb> for Threatened {
         both_sides()
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let (who, whom) = (known_name(world, self.figure), known_name(world, self.target));
-        format!("A shout: \"Back off, or this one dies!\" {who} will kill {whom} in the next round, unless stopped.")
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-threatened", figure = known_name(world, self.figure), target = known_name(world, self.target))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        banner_cue(format!("A shout: {} is to die", known_name(world, self.target)), Tint::Bad)
+        banner_cue(phrase!("cqb-threatened.over", target = known_name(world, self.target)), Tint::Bad)
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {
@@ -67,12 +67,12 @@ impl BookEvent<ModernCqb> for ThreatEnded {
         both_sides()
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("The threat to {} is over.", known_name(world, self.target))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-threat-ended", target = known_name(world, self.target))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        banner_cue(self.sentence(world), Tint::Good)
+        banner_cue(self.phrase(world), Tint::Good)
     }
 }
 
@@ -96,12 +96,12 @@ impl BookEvent<ModernCqb> for Executed {
         both_sides()
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("A shot: {} kills {}.", known_name(world, self.figure), known_name(world, self.target))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("cqb-executed", figure = known_name(world, self.figure), target = known_name(world, self.target))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        banner_cue(self.sentence(world), Tint::Bad)
+        banner_cue(self.phrase(world), Tint::Bad)
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {
@@ -141,13 +141,14 @@ impl BookEvent<ModernCqb> for DeviceSetGoing {
         both_sides()
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let (who, what) = (known_name(world, self.figure), figure_or_object_name(world, self.object));
-        format!("{who} sets {what} going, to go off at the end of round {} unless made safe.", self.gone)
+    fn phrase(&self, world: &World) -> Phrase {
+        let (figure, object) = (known_name(world, self.figure), figure_or_object_name(world, self.object));
+        phrase!("cqb-device-set-going", figure = figure, object = object, round = self.gone)
     }
 
     fn cue(&self, world: &World) -> Cue {
-        banner_cue(format!("Running: {}", figure_or_object_name(world, self.object)), Tint::Bad)
+        let object = figure_or_object_name(world, self.object);
+        banner_cue(phrase!("cqb-device-set-going.over", object = object), Tint::Bad)
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {

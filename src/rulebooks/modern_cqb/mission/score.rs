@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::{Component, Resource, World};
 use serde::{Deserialize, Serialize};
 
+use crate::localization::{Phrase, phrase};
 use crate::model::{
     Briefed, Certainty, EventNumbers, FigureId, Figures, LevelSpec, Objective, Reason, Score, ScoreKind, ScoreRow,
     Side, SideKnowledge, Word,
@@ -144,18 +145,9 @@ impl ArrestOpening {
         })
     }
 
-    /// The displayed text.
-    pub fn words(self) -> &'static str {
-        match self {
-            Self::Restrained => "Restrained",
-            Self::Surrendering => "surrendering",
-            Self::Downed => "Downed",
-            Self::Flashed => "flashed and covered",
-            Self::Disoriented => "disoriented and covered",
-            Self::Stunned => "stunned and covered",
-            Self::Suppressed => "Suppressed and isolated",
-            Self::Wounded => "Wounded and cornered",
-        }
+    /// As players read it.
+    pub fn phrase(self) -> Phrase {
+        phrase!("cqb-arrest-opening", opening = self.word().as_str())
     }
 }
 

@@ -52,7 +52,7 @@ pub fn objective_statuses(world: &World, side: Option<Side>) -> Vec<ObjectiveSta
     let goal = |goal: &Goal| {
         let (met, impossible) = known(world, goal, side);
         let reads = if met == Some(true) { met_text(goal) } else { open_text(goal) };
-        let (text, count) = (open_text(goal), count(world, goal, side));
+        let (text, count) = (open_text(goal).english(), count(world, goal, side));
         let hostile = goal.hostile().is_some();
         let open = met != Some(true) && impossible != Some(true);
         let track = open

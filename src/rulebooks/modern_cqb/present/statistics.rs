@@ -18,11 +18,11 @@ use crate::rulebooks::modern_cqb::state::status_effects::{Dead, Restrained};
 
 impl Statistics for ModernCqb {
     fn ending_sentence(world: &World, _: Word, why: &Reason) -> String {
-        events::ending_reason(world, why)
+        events::ending_reason(world, why).english()
     }
 
     fn score_row_sentence(world: &World, row: &ScoreRow) -> String {
-        events::score_row_reason(world, row)
+        capitalized(&events::score_row_reason(world, row).english())
     }
 
     fn results() -> &'static [Ending] {
@@ -52,7 +52,7 @@ impl Statistics for ModernCqb {
                 Progress::Impossible => ("impossible", if hostile { Tint::Good } else { Tint::Bad }),
                 Progress::Open => ("open", Tint::Warn),
             };
-            let text = objective_texts::open_text(goal);
+            let text = objective_texts::open_text(goal).english();
             let asks = format!("{} {}", goal.verb.word(), goal.about);
             let (optional, state) = (goal.is_optional(), Word::new(state));
             ReportGoal { text, asks, optional, state, holder: None, hostile, tint }
@@ -62,7 +62,8 @@ impl Statistics for ModernCqb {
         let mut report = report_of::<ModernCqb>(world, |row| tariff.points(row));
         for earned in world.resource::<Score>().known_to_team(world.resource()) {
             let row = report.rows.iter_mut().find(|row| row.row == earned.row);
-            row.into_iter().for_each(|row| row.title = events::score_row_title(world, earned.row, &earned.why));
+            row.into_iter()
+                .for_each(|row| row.title = events::score_row_title(world, earned.row, &earned.why).english());
         }
         // What hostiles have achieved has rows only where the level lets them.
         report

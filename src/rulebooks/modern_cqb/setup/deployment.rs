@@ -7,6 +7,7 @@ use super::{
     spawn_objects,
 };
 use crate::faults::{Fault, Faults, Source, closest};
+use crate::localization::ORDINALS;
 use crate::model::{
     Armoury, BuildingPopulation, BuildingSite, Clock, Difficulty, FigureProfile, FigureSpec, Knowledge, LevelEvent,
     LevelPart, LevelSpec, NamedPlace, RoomSpec, Side, Spot, StatBounds, Trait, Vocabulary, Word,
@@ -241,8 +242,6 @@ impl Levels for ModernCqb {
 
 /// The name of a reinforcement, from its template: `the second security guard`.
 pub fn reinforcement_name(world: &World, number: u16, template: Word) -> String {
-    const ORDINALS: [&str; 10] =
-        ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
     let templates = &world.resource::<Book>().templates;
     let name = templates.get(template.as_str()).map_or(template.to_string(), |data| data.name.to_lowercase());
     match ORDINALS.get(usize::from(number).wrapping_sub(1)) {

@@ -77,24 +77,18 @@ pub enum Directive {
 
 impl Directive {
     pub fn of(word: &str) -> Option<Self> {
-        let all = [
-            ("hold", Self::Hold),
-            ("fall-back", Self::FallBack),
-            ("search", Self::Search),
-            ("burn", Self::Burn),
-            ("take-hostage", Self::TakeHostage),
-        ];
-        all.into_iter().find(|(other, _)| *other == word).map(|(_, directive)| directive)
+        let all = [Self::Hold, Self::FallBack, Self::Search, Self::Burn, Self::TakeHostage];
+        all.into_iter().find(|directive| directive.word() == word)
     }
 
-    /// The directive in words, such as `to fall back`.
-    pub fn words(self) -> &'static str {
+    /// Its word in a level file.
+    pub fn word(self) -> &'static str {
         match self {
-            Self::Hold => "to stay where they are",
-            Self::FallBack => "to fall back",
-            Self::Search => "to search for the team",
-            Self::Burn => "to burn the evidence",
-            Self::TakeHostage => "to take hostages",
+            Self::Hold => "hold",
+            Self::FallBack => "fall-back",
+            Self::Search => "search",
+            Self::Burn => "burn",
+            Self::TakeHostage => "take-hostage",
         }
     }
 }

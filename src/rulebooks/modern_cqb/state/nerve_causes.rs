@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::localization::{Phrase, phrase};
 use crate::model::FigureId;
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Failure;
 
@@ -49,27 +50,27 @@ pub enum Cause {
 }
 
 impl Cause {
-    /// The cause in the words of the log.
-    pub fn words(self) -> &'static str {
+    /// The cause as the log tells it.
+    pub fn phrase(self) -> Phrase {
         match self {
-            Self::Explosive => "a charge close by",
-            Self::Flashed => "a flash",
-            Self::LeaderFell => "the leader fell",
-            Self::TwoSides => "fire from two sides",
-            Self::AnchorLost => "the anchor room is lost",
-            Self::NoRetreat => "no friend near, every way back watched",
-            Self::LiveBreach => "a breach right in front",
-            Self::HeldUp => "held at gunpoint",
-            Self::Scenario => "an event of the mission",
-            Self::Outnumbered => "outnumbered",
-            Self::ClearedRoom => "alone in a cleared room",
-            Self::FlashedAndCovered => "flashed, and covered by two",
-            Self::LeaderCaptured => "the leader was captured",
-            Self::Hopeless => "surrounded or hopelessly covered",
-            Self::Blast => "a blast nearby",
-            Self::Gunfire => "gunfire in the room",
-            Self::Effect => "an effect in the room",
-            Self::Reassurance => "a failed attempt to calm",
+            Self::Explosive => phrase!("cqb-cause-explosive"),
+            Self::Flashed => phrase!("cqb-cause-flashed"),
+            Self::LeaderFell => phrase!("cqb-cause-leader-fell"),
+            Self::TwoSides => phrase!("cqb-cause-two-sides"),
+            Self::AnchorLost => phrase!("cqb-cause-anchor-lost"),
+            Self::NoRetreat => phrase!("cqb-cause-no-retreat"),
+            Self::LiveBreach => phrase!("cqb-cause-live-breach"),
+            Self::HeldUp => phrase!("cqb-cause-held-up"),
+            Self::Scenario => phrase!("cqb-cause-scenario"),
+            Self::Outnumbered => phrase!("cqb-cause-outnumbered"),
+            Self::ClearedRoom => phrase!("cqb-cause-cleared-room"),
+            Self::FlashedAndCovered => phrase!("cqb-cause-flashed-and-covered"),
+            Self::LeaderCaptured => phrase!("cqb-cause-leader-captured"),
+            Self::Hopeless => phrase!("cqb-cause-hopeless"),
+            Self::Blast => phrase!("cqb-cause-blast"),
+            Self::Gunfire => phrase!("cqb-cause-gunfire"),
+            Self::Effect => phrase!("cqb-cause-effect"),
+            Self::Reassurance => phrase!("cqb-cause-reassurance"),
         }
     }
 }

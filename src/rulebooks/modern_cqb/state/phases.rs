@@ -6,7 +6,7 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::figure::{TurnState, is_able, is_idle, is_stunned};
-use crate::model::{Clock, FigureId, Figures, Outcome, Phase, Refusal, Roster, RosterEntry, Side, Verdict, Word};
+use crate::model::{Clock, FigureId, Figures, Outcome, Phase, Refusal, Roster, RosterEntry, Side, Verdict};
 
 /// Move, Fire & Utility, End (CQB-ROUND-1).
 pub const PHASES: &[Phase] = &[
@@ -71,9 +71,4 @@ pub fn check_may_act(world: &World, figure: FigureId) -> Verdict {
 pub fn is_last_round(world: &World) -> bool {
     let clock = world.resource::<Clock>();
     clock.now.round >= clock.last_round()
-}
-
-/// The displayed title of a phase.
-pub fn phase_title(word: Word) -> &'static str {
-    PHASES.iter().find(|phase| word == phase.word).map_or("", |phase| phase.title)
 }
