@@ -1,7 +1,9 @@
 //! Strokes change rows of the map in place: text, map, parts and board are those that reading the whole level after each
 //! edit gives.
 use fatal_funnel::board::{Terrain, Tile};
-use fatal_funnel::editor::{EditRefusal, FieldValue, LevelDraft, LevelEdit, MapRows, PartAddress, PartialLevel, tile_values};
+use fatal_funnel::editor::{
+    EditRefusal, FieldValue, LevelDraft, LevelEdit, MapRows, PartAddress, PartialLevel, tile_values,
+};
 
 use super::unchanged_bytes_and_undo::{Random, layouts, random_drawing};
 use super::{LEVEL, draft, levels, set};
