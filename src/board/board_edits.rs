@@ -85,6 +85,18 @@ impl Board {
         self.rebuild(tile, terrain, door)
     }
 
+    /// Draws tiles anew, each with its terrain and its door, as a level editor does. Those off the board are left out.
+    pub fn redraw(&mut self, tiles: impl IntoIterator<Item = (Tile, Terrain, Option<Door>)>) {
+        for (tile, terrain, door) in tiles {
+            let Some(index) = self.index(tile) else { continue };
+            self.terrain[index] = terrain;
+            self.overrides.remove(&tile);
+            self.doors.remove(&tile);
+            self.doors.extend(door.map(|door| (tile, door)));
+        }
+        self.derive();
+    }
+
     /// The board with every soft wall forced: a tile that cannot be reached here, doors aside, can never be reached.
     #[must_use]
     pub fn with_soft_walls_forced(&self) -> Self {
@@ -121,15 +133,11 @@ impl Board {
     }
 
     fn rebuild(&mut self, tile: Tile, terrain: Terrain, door: Option<Door>) -> bool {
-        let Some(index) = self.index(tile) else {
-            return false;
-        };
-        self.terrain[index] = terrain;
-        self.overrides.remove(&tile);
-        self.doors.remove(&tile);
-        self.doors.extend(door.map(|door| (tile, door)));
-        self.derive();
-        true
+        let inside = self.contains(tile);
+        if inside {
+            self.redraw([(tile, terrain, door)]);
+        }
+        inside
     }
 }
 

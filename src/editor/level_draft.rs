@@ -1,6 +1,8 @@
 //! A level under edit: its text, and every change since it was opened.
 use super::edit_refusal::EditRefusal;
+use super::field_edits::TextReplacements;
 use super::level_edit::LevelEdit;
+use super::map_rows::MapRows;
 use super::text_change::TextChange;
 use super::toml_document::TomlDocument;
 use crate::levels::LARGEST_TEXT;
@@ -9,10 +11,14 @@ use crate::levels::LARGEST_TEXT;
 #[derive(Clone, Debug)]
 pub struct LevelDraft {
     text: String,
+    /// The rows of the map in the text, as long as tiles alone are drawn: a stroke reads the text once.
+    map: Option<MapRows>,
     done: Vec<DoneEdit>,
     undone: Vec<DoneEdit>,
     /// Counts changes of the text, undo and redo included.
     version: u64,
+    /// Counts those that did more than draw tiles.
+    parts_version: u64,
 }
 
 /// A step that one undo takes back.
@@ -30,7 +36,7 @@ impl LevelDraft {
     pub fn of(text: impl Into<String>) -> Result<Self, EditRefusal> {
         let text = text.into();
         TomlDocument::of(&text)?;
-        Ok(Self { text, done: Vec::new(), undone: Vec::new(), version: 0 })
+        Ok(Self { text, map: None, done: Vec::new(), undone: Vec::new(), version: 0, parts_version: 0 })
     }
 
     /// The level's text now.
@@ -41,6 +47,16 @@ impl LevelDraft {
     /// A number that changes with the text.
     pub fn version(&self) -> u64 {
         self.version
+    }
+
+    /// A number that changes with anything in the text but the tiles of its map.
+    pub fn parts_version(&self) -> u64 {
+        self.parts_version
+    }
+
+    /// The rows of the map, if tiles were drawn since anything else was changed.
+    pub fn drawn_map(&self) -> Option<&MapRows> {
+        self.map.as_ref()
     }
 
     /// Describes the next step to undo in a few words.
@@ -75,7 +91,7 @@ impl LevelDraft {
         for edit in edits {
             text = edit.change(&text)?.applied(&text);
         }
-        fits(&text)?;
+        fits(text.len())?;
         let change = TextChange::of(&self.text, [(0..self.text.len(), text)]);
         Ok(self.take(change, words.to_owned(), along))
     }
@@ -99,7 +115,7 @@ impl LevelDraft {
     pub fn rewrite(&mut self, text: &str, words: &str) -> Result<bool, EditRefusal> {
         TomlDocument::of(text)?;
         let change = TextChange::of(&self.text, [(0..self.text.len(), text.to_owned())]);
-        fits(text)?;
+        fits(text.len())?;
         Ok(self.take(change, words.to_owned(), false))
     }
 
@@ -107,7 +123,7 @@ impl LevelDraft {
     pub fn undo(&mut self) -> Option<String> {
         let step = self.done.pop()?;
         for change in step.changes.iter().rev() {
-            self.text = change.inverse().applied(&self.text);
+            self.apply(&change.inverse());
         }
         self.version += 1;
         let words = step.words.clone();
@@ -119,7 +135,7 @@ impl LevelDraft {
     pub fn redo(&mut self) -> Option<String> {
         let step = self.undone.pop()?;
         for change in &step.changes {
-            self.text = change.applied(&self.text);
+            self.apply(change);
         }
         self.version += 1;
         let words = step.words.clone();
@@ -127,17 +143,41 @@ impl LevelDraft {
         Some(words)
     }
 
-    fn change(&self, edit: &LevelEdit) -> Result<TextChange, EditRefusal> {
-        let change = edit.change(&self.text)?;
-        fits(&change.applied(&self.text))?;
+    fn change(&mut self, edit: &LevelEdit) -> Result<TextChange, EditRefusal> {
+        let change = match self.drawing(edit) {
+            Some(drawn) => TextChange::of(&self.text, drawn?),
+            None => edit.change(&self.text)?,
+        };
+        fits(change.length_after(self.text.len()))?;
         Ok(change)
+    }
+
+    /// The replacements of an edit that only draws tiles, where each row of the map is a line of the text: no glyph of a
+    /// tile ends a string, so the text stays the level that it was.
+    fn drawing(&mut self, edit: &LevelEdit) -> Option<Result<TextReplacements, EditRefusal>> {
+        if !edit.only_draws() {
+            return None;
+        }
+        if self.map.is_none() {
+            self.map = MapRows::read(&self.text).ok();
+        }
+        self.map.as_ref().filter(|map| map.plain).map(|map| edit.drawn_in(map))
+    }
+
+    /// Changes the text. The rows of the map follow as long as tiles alone are drawn.
+    fn apply(&mut self, change: &TextChange) {
+        self.text = change.applied(&self.text);
+        if !self.map.as_mut().is_some_and(|map| map.follow(change, &self.text)) {
+            self.map = None;
+            self.parts_version += 1;
+        }
     }
 
     fn take(&mut self, change: TextChange, words: String, along: bool) -> bool {
         if change.is_empty() {
             return false;
         }
-        self.text = change.applied(&self.text);
+        self.apply(&change);
         self.version += 1;
         self.undone.clear();
         match self.done.last_mut().filter(|_| along) {
@@ -148,12 +188,9 @@ impl LevelDraft {
     }
 }
 
-fn fits(text: &str) -> Result<(), EditRefusal> {
-    if text.len() <= LARGEST_TEXT {
+fn fits(length: usize) -> Result<(), EditRefusal> {
+    if length <= LARGEST_TEXT {
         return Ok(());
     }
-    Err(EditRefusal(format!(
-        "the level would have {} bytes, and the limit is {LARGEST_TEXT}: split it in two",
-        text.len()
-    )))
+    Err(EditRefusal(format!("the level would have {length} bytes, and the limit is {LARGEST_TEXT}: split it in two")))
 }

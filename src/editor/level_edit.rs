@@ -1,5 +1,6 @@
 //! Edits of a level.
 use super::edit_refusal::EditRefusal;
+use super::field_edits::TextReplacements;
 use super::field_value::FieldValue;
 use super::map_clip::MapClip;
 use super::map_resize::{self, MapGrowth};
@@ -63,15 +64,27 @@ impl LevelEdit {
         }
     }
 
+    /// Whether it draws tiles of the map and does nothing else.
+    pub(super) fn only_draws(&self) -> bool {
+        matches!(self, Self::Paint { .. } | Self::Stamp { .. })
+    }
+
+    /// The replacements that draw its tiles in these rows.
+    pub(super) fn drawn_in(&self, map: &MapRows) -> Result<TextReplacements, EditRefusal> {
+        let drawn = match self {
+            Self::Paint { tiles, glyph } => tiles.iter().map(|tile| (*tile, *glyph)).collect(),
+            Self::Stamp { at, clip } => clip.tiles_at(*at),
+            _ => Vec::new(),
+        };
+        drawn.iter().try_for_each(|(_, glyph)| known_glyph(*glyph).map(|_| ()))?;
+        Ok(map.replacements_to_paint(&drawn))
+    }
+
     /// The change of a text that makes the edit. A level stays valid TOML, and the edit does what it says.
     pub(super) fn change(&self, text: &str) -> Result<TextChange, EditRefusal> {
         let view = TomlDocument::of(text)?;
         let replaced = match self {
-            Self::Paint { tiles, glyph } => {
-                let drawn: Vec<(Tile, char)> = tiles.iter().map(|tile| (*tile, *glyph)).collect();
-                paint(&view, &drawn)?
-            }
-            Self::Stamp { at, clip } => paint(&view, &clip.tiles_at(*at))?,
+            Self::Paint { .. } | Self::Stamp { .. } => self.drawn_in(&MapRows::of(&view)?)?,
             Self::Shift { area, by } => tile_shifts::shift_area(&view, *area, *by)?,
             Self::ShiftParts { parts, by } => tile_shifts::shift_parts(&view, parts, *by)?,
             Self::Resize { growth, fill } => map_resize::resize_map(&view, *growth, known_glyph(*fill)?)?,
@@ -113,13 +126,6 @@ fn field(part: &PartAddress, keys: &[String]) -> Result<Vec<super::part_address:
         return Err(EditRefusal("no field was named".into()));
     }
     Ok(part.field_path(&keys.iter().map(String::as_str).collect::<Vec<_>>()))
-}
-
-fn paint(view: &TomlDocument, drawn: &[(Tile, char)]) -> Result<field_edits::TextReplacements, EditRefusal> {
-    for (_, glyph) in drawn {
-        known_glyph(*glyph)?;
-    }
-    MapRows::of(view)?.replacements_to_paint(drawn)
 }
 
 fn known_glyph(glyph: char) -> Result<char, EditRefusal> {

@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::edit_refusal::EditRefusal;
 use super::field_edits::TextReplacements;
 use super::part_address::PathSegment;
+use super::text_change::TextChange;
 use super::toml_document::{TomlDocument, TomlNode, value_span};
 use crate::board::{LARGEST, Tile};
 
@@ -12,6 +13,8 @@ use crate::board::{LARGEST, Tile};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MapRows {
     pub(super) rows: Vec<MapRow>,
+    /// The length of the longest row.
+    width: usize,
     /// The place of the map's value.
     place: Range<usize>,
     /// Whether each row is a line of the file; a map with escapes is written anew when it changes.
@@ -43,7 +46,7 @@ impl MapRows {
         let (place, text) = (value_span(value), value.as_str().unwrap_or_default());
         let raw = &view.text[place.clone()];
         let plain = raw.starts_with('\'') || !raw.contains('\\');
-        let map = Self { rows: Vec::new(), place: place.clone(), plain, newline: view.newline() };
+        let map = Self { rows: Vec::new(), width: 0, place: place.clone(), plain, newline: view.newline() };
         if !plain {
             return Ok(map.with_rows(text, 0));
         }
@@ -65,12 +68,13 @@ impl MapRows {
             self.rows.push(MapRow { glyphs: row.chars().collect(), span: at..at + row.len() });
             at += line.len() + 1;
         }
+        self.width = longest(&self.rows);
         self
     }
 
     /// The number of columns: the length of the longest row.
     pub fn width(&self) -> usize {
-        self.rows.iter().map(|row| row.glyphs.len()).max().unwrap_or(0)
+        self.width
     }
 
     /// The number of rows.
@@ -90,6 +94,47 @@ impl MapRows {
         self.contains(tile).then(|| row.glyphs.get(tile.x as usize).copied().unwrap_or(' '))
     }
 
+    /// The tiles that another map of the same size draws otherwise; all of them if the size differs.
+    pub fn difference(&self, other: &Self) -> Vec<Tile> {
+        let same_size = (self.width, self.height()) == (other.width, other.height());
+        let differs = |y: &usize| !same_size || self.rows[*y].glyphs != other.rows[*y].glyphs;
+        let rows = (0..self.height()).filter(differs);
+        let tiles = rows.flat_map(|y| (0..self.width).map(move |x| Tile::new(x as i16, y as i16)));
+        tiles.filter(|tile| !same_size || self.glyph(*tile) != other.glyph(*tile)).collect()
+    }
+
+    /// The end of the map's value in the text.
+    pub(super) fn end(&self) -> usize {
+        self.place.end
+    }
+
+    /// Follows a change of the text that replaces glyphs within rows. Returns `false`, and stays as it is, where the change
+    /// does more: then the text has to be read again.
+    pub(super) fn follow(&mut self, change: &TextChange, after: &str) -> bool {
+        let mut touched: BTreeMap<usize, isize> = BTreeMap::new();
+        for (old, new) in change.replaced() {
+            let y = self.rows.partition_point(|row| row.span.end < old.start);
+            let within = self.rows.get(y).is_some_and(|row| row.span.start <= old.start && old.end <= row.span.end);
+            if !within || !self.plain || new.contains(['\n', '\r', '\\', '"', '\'']) {
+                return false;
+            }
+            *touched.entry(y).or_default() += new.len() as isize - old.len() as isize;
+        }
+        let mut shift = 0;
+        for (y, row) in self.rows.iter_mut().enumerate() {
+            let start = row.span.start.wrapping_add_signed(shift);
+            let grown = touched.get(&y);
+            shift += grown.copied().unwrap_or(0);
+            row.span = start..row.span.end.wrapping_add_signed(shift);
+            if grown.is_some() {
+                row.glyphs = after[row.span.clone()].chars().collect();
+            }
+        }
+        self.place.end = self.place.end.wrapping_add_signed(shift);
+        self.width = longest(&self.rows);
+        true
+    }
+
     /// The tile at a byte of the text, if that is a glyph of the map.
     pub fn tile_at(&self, text: &str, byte: usize) -> Option<Tile> {
         let y = self.rows.iter().position(|row| self.plain && row.span.start <= byte && byte <= row.span.end)?;
@@ -98,7 +143,7 @@ impl MapRows {
     }
 
     /// The replacements that draw these tiles.
-    pub(super) fn replacements_to_paint(&self, drawn: &[(Tile, char)]) -> Result<TextReplacements, EditRefusal> {
+    pub(super) fn replacements_to_paint(&self, drawn: &[(Tile, char)]) -> TextReplacements {
         let mut rows: BTreeMap<usize, Vec<char>> = BTreeMap::new();
         for (tile, glyph) in drawn.iter().filter(|(tile, _)| self.contains(*tile)) {
             let (x, y) = (tile.x as usize, tile.y as usize);
@@ -108,7 +153,7 @@ impl MapRows {
                 row[x] = *glyph;
             }
         }
-        Ok(self.replacements_for_rows(rows))
+        self.replacements_for_rows(rows)
     }
 
     /// The replacements that give these rows other glyphs, run by run.
@@ -140,6 +185,10 @@ impl MapRows {
             () => Ok(()),
         }
     }
+}
+
+fn longest(rows: &[MapRow]) -> usize {
+    rows.iter().map(|row| row.glyphs.len()).max().unwrap_or(0)
 }
 
 /// The stretches of a row that differ.

@@ -40,6 +40,15 @@ impl PartialLevel {
         Ok(Self { board: OnceLock::new(), map, name, tiles: tile_references::of(&view), parts: parts(&view) })
     }
 
+    /// Takes up rows of its text after edits that only drew tiles: what is named behind the map has moved with its end.
+    pub fn take_up_map(&mut self, map: MapRows) {
+        let (old, new) = (self.map.end(), map.end());
+        let behind = self.tiles.iter_mut().flat_map(|value| &mut value.places).filter(|place| place.start >= old);
+        behind.for_each(|place| *place = place.start + new - old..place.end + new - old);
+        self.board = OnceLock::new();
+        self.map = map;
+    }
+
     /// The board, with unknown glyphs as floor and short rows filled up; `None` if there is no ground at all. Built once
     /// it is asked for: lint reads the board of a level without faults anyway.
     pub fn board(&self) -> Option<&Board> {

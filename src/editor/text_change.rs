@@ -28,6 +28,16 @@ impl TextChange {
         self.0.is_empty()
     }
 
+    /// The byte ranges of the text before the change that are replaced, each with what replaces it.
+    pub fn replaced(&self) -> impl Iterator<Item = (Range<usize>, &str)> {
+        self.0.iter().map(|splice| (splice.at..splice.at + splice.old.len(), splice.new.as_str()))
+    }
+
+    /// The bytes of a text of so many after the change.
+    pub fn length_after(&self, length: usize) -> usize {
+        self.replaced().fold(length, |length, (old, new)| length + new.len() - old.len())
+    }
+
     /// The text after the change.
     pub fn applied(&self, text: &str) -> String {
         let mut after = String::with_capacity(text.len());

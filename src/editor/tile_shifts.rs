@@ -27,7 +27,7 @@ pub(super) fn shift_area(
     }
     let mut drawn: Vec<(Tile, char)> = area.iter().map(|tile| (*tile, LEFT_BEHIND)).collect();
     drawn.extend(area.iter().filter_map(|tile| Some((there(*tile), map.glyph(*tile)?))));
-    let mut replaced = map.replacements_to_paint(&drawn)?;
+    let mut replaced = map.replacements_to_paint(&drawn);
     let values = tile_references::of(view);
     let whole = |value: &TileValue| {
         let same = |other: &&TileValue| other.part == value.part && matches!(value.part, PartAddress::Ground(_));

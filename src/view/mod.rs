@@ -104,7 +104,7 @@ pub mod storage_slots;
 pub mod stored_battle;
 mod throw_effects;
 pub mod tile_highlight;
-mod tile_maps;
+pub mod tile_maps;
 mod tracer;
 mod turn_start_camera;
 pub mod view_model;

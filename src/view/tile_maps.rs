@@ -13,11 +13,19 @@ use crate::theme::sizes::TILE;
 use crate::theme::theme_reload::ThemeChanged;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, draw_tiles.in_set(BoardSystems::Draw).run_if(resource_exists_and_changed::<ViewModel>));
+    app.add_message::<TilesDrawn>();
+    let all = draw_tiles.run_if(resource_exists_and_changed::<ViewModel>);
+    let drawn = draw_changed_tiles.run_if(on_message::<TilesDrawn>).run_if(resource_exists::<ViewModel>);
+    app.add_systems(Update, (all, drawn).chain().in_set(BoardSystems::Draw));
     app.add_systems(Update, shade.after(BoardSystems::Draw));
     app.add_systems(OnEnter(Screen::Missions), clear);
     app.add_observer(|_: On<ThemeChanged>, mut commands: Commands| commands.run_system_cached(clear));
 }
+
+/// Tiles that are drawn otherwise on the board of the [`ViewModel`], which is not marked as changed: the tile maps follow
+/// at once, everything else with the next view model.
+#[derive(Message, Clone, Debug)]
+pub struct TilesDrawn(pub Vec<Tile>);
 
 /// One tile map and its present tiles, by row and column.
 #[derive(Component)]
@@ -205,9 +213,40 @@ fn shade(settings: Res<Settings>, mut layers: Query<(Ref<Layer>, &mut Visibility
     }
 }
 
+/// Updates the tiles that were drawn, and those beside them, whose walls and doors look at them.
+fn draw_changed_tiles(
+    view_model: Res<ViewModel>,
+    mut drawn: MessageReader<TilesDrawn>,
+    mut layers: Query<(Entity, &mut Layer, &mut TileStorage)>,
+    mut commands: Commands,
+) {
+    let board = &view_model.board;
+    let mut tiles = board.empty_tile_set();
+    let drawn = drawn.read().flat_map(|TilesDrawn(tiles)| tiles);
+    tiles.extend(
+        drawn.flat_map(|tile| tile.neighbours().into_iter().chain([*tile])).filter(|tile| board.contains(*tile)),
+    );
+    for (entity, mut layer, mut storage) in &mut layers {
+        if layer.size == (board.width(), board.height()) {
+            renew_tiles(&mut commands, &view_model, entity, (&mut layer, &mut storage), tiles.iter());
+        }
+    }
+}
+
 /// Updates the tiles that differ.
 fn renew(commands: &mut Commands, view_model: &ViewModel, map: Entity, layer: &mut Layer, storage: &mut TileStorage) {
-    for (place, tile) in view_model.board.tiles().enumerate() {
+    renew_tiles(commands, view_model, map, (layer, storage), view_model.board.tiles());
+}
+
+fn renew_tiles(
+    commands: &mut Commands,
+    view_model: &ViewModel,
+    map: Entity,
+    (layer, storage): (&mut Layer, &mut TileStorage),
+    tiles: impl Iterator<Item = Tile>,
+) {
+    for tile in tiles {
+        let place = tile.y as usize * usize::from(layer.size.0) + tile.x as usize;
         let picture = view_model.seen.contains(tile).then(|| layer.kind.picture(view_model, tile)).flatten();
         let position = TilePos { x: tile.x as u32, y: u32::from(layer.size.1) - 1 - tile.y as u32 };
         match (layer.now[place], picture) {

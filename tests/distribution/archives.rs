@@ -13,11 +13,18 @@ touch "$1/man/fatal-funnel.1" "$1/completions/_fatal-funnel" "$1/completions/fat
 
 /// Packs a stand-in for the program to `out`.
 fn pack(folder: &Path, out: &Path, target: &str) {
-    let (program, files) = (folder.join("program"), folder.join("files"));
+    let program = folder.join("program");
     stand_in(&program, "");
+    pack_program(folder, &program, out, target, "UTC");
+}
+
+/// Packs a program to `out`, where clocks show the time of a zone.
+fn pack_program(folder: &Path, program: &Path, out: &Path, target: &str, zone: &str) {
+    let files = folder.join("files");
     stand_in(&files, PACKAGE_FILES);
     let mut dist = script("dist");
     dist.arg(out).arg(program).env("PACKAGE_FILES", files).env("TARGET", target).env("SOURCE_DATE_EPOCH", "1700000000");
+    dist.env("TZ", zone);
     let output = dist.env("XZ_LEVEL", "0").output().unwrap();
     assert!(output.status.success(), "{}", complaint(&output));
 }
@@ -76,6 +83,24 @@ fn packed_twice_the_bytes_are_the_same() {
     let name = format!("fatal-funnel-{}-{LINUX}.tar.xz", env!("CARGO_PKG_VERSION"));
     let [one, two] = outs.map(|out| std::fs::read(out.join(&name)).unwrap());
     assert!(one == two);
+}
+
+#[test]
+fn a_package_has_the_same_bytes_in_every_time_zone() {
+    let present = |program: &str| Command::new(program).arg("--version").output().is_ok();
+    if !present("dpkg-deb") || !present("objdump") {
+        return; // no program here that makes it
+    }
+    let folder = tempfile::tempdir().unwrap();
+    // One with a table of the C library's names.
+    let program = std::fs::canonicalize("/bin/true").unwrap();
+    let made = ["UTC", "Asia/Tokyo", "America/Lima"].map(|zone| {
+        let out = folder.path().join(zone.replace('/', "-"));
+        pack_program(folder.path(), &program, &out, "x86_64-unknown-linux-gnu", zone);
+        let package = format!("fatal-funnel_{}_amd64.deb", env!("CARGO_PKG_VERSION"));
+        std::fs::read(out.join(package)).unwrap()
+    });
+    assert!(made[0] == made[1] && made[0] == made[2]);
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod forms;
 mod maps;
 mod parts;
 mod sentences;
+mod strokes;
 mod unchanged_bytes_and_undo;
 
 use fatal_funnel::editor::{FieldValue, LevelDraft, LevelEdit, PartAddress};

@@ -8,7 +8,7 @@ use fatal_funnel::editor::{
 use super::{LEVEL, clear, draft, levels, parsed, set};
 
 /// The same level in layouts that authors use besides the usual one.
-fn layouts(text: &str) -> Vec<String> {
+pub fn layouts(text: &str) -> Vec<String> {
     vec![text.to_owned(), text.replace('\n', "\r\n"), text.trim_end().to_owned(), format!("\n\n{text}\n\n# end")]
 }
 
@@ -24,10 +24,14 @@ fn a_level_without_changes_is_written_byte_for_byte() {
 }
 
 /// A small generator: the same edits on every machine.
-struct Random(u64);
+pub struct Random(u64);
 
 impl Random {
-    fn below(&mut self, most: usize) -> usize {
+    pub fn seeded(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    pub fn below(&mut self, most: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % most.max(1)
     }
@@ -37,21 +41,29 @@ impl Random {
     }
 }
 
-fn random_edit(draft: &LevelDraft, random: &mut Random, number: usize) -> LevelEdit {
-    let map = MapRows::read(draft.text()).expect("a map");
+/// An edit that draws tiles.
+pub fn random_drawing(map: &MapRows, random: &mut Random) -> LevelEdit {
     let glyphs: Vec<char> = Terrain::GLYPHS.chars().collect();
     let glyph = glyphs[random.below(glyphs.len())];
-    let (a, b) = (random.tile(&map), random.tile(&map));
+    let (a, b) = (random.tile(map), random.tile(map));
+    match random.below(5) {
+        0 => LevelEdit::Paint { tiles: vec![a], glyph },
+        1 => LevelEdit::Paint { tiles: straight_line(a, b), glyph },
+        2 => LevelEdit::Paint { tiles: rectangle(a, b), glyph },
+        3 => LevelEdit::Paint { tiles: flood_fill(map, a), glyph },
+        _ => LevelEdit::Stamp { at: b, clip: MapClip::of_map(map, a, b).mirrored() },
+    }
+}
+
+fn random_edit(draft: &LevelDraft, random: &mut Random, number: usize) -> LevelEdit {
+    let map = MapRows::read(draft.text()).expect("a map");
+    let a = random.tile(&map);
     let parts: Vec<PartAddress> =
         tile_values(draft.text()).expect("TOML").into_iter().map(|value| value.part).collect();
     let part = if parts.is_empty() { PartAddress::Level } else { parts[random.below(parts.len())].clone() };
     let id = format!("new-{number}");
     match random.below(14) {
-        0 => LevelEdit::Paint { tiles: vec![a], glyph },
-        1 => LevelEdit::Paint { tiles: straight_line(a, b), glyph },
-        2 => LevelEdit::Paint { tiles: rectangle(a, b), glyph },
-        3 => LevelEdit::Paint { tiles: flood_fill(&map, a), glyph },
-        4 => LevelEdit::Stamp { at: b, clip: MapClip::of_map(&map, a, b).mirrored() },
+        0..=4 => random_drawing(&map, random),
         5 => {
             let by = |random: &mut Random| random.below(5) as i16 - 2;
             let growth = MapGrowth { left: by(random), right: by(random), top: by(random), bottom: by(random) };

@@ -9,6 +9,7 @@ mod driver;
 mod each_setting;
 mod editing;
 mod editing_canvas;
+mod editing_strokes;
 mod first_screen;
 mod fullscreen_and_quitting;
 mod gamepad;

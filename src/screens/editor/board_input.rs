@@ -68,17 +68,23 @@ pub fn edit_by_pointer(
     let done = match (pointer.held, stroke.from.is_some()) {
         (true, false) => {
             let adds = input.pressed(&Action::More);
-            tile.map_or(Ok(()), |tile| begin(&mut editing, &mut stroke, tile, adds))
+            tile.map_or(Ok(()), |tile| begin(under_stroke(&mut editing), &mut stroke, tile, adds))
         }
         (true, true) if !stroke.by_key && tile.is_some() && tile != stroke.to => {
-            go_on(&mut editing, &mut stroke, tile.unwrap_or_default())
+            go_on(under_stroke(&mut editing), &mut stroke, tile.unwrap_or_default())
         }
-        (false, true) if !stroke.by_key => end(&mut editing, &mut stroke),
+        (false, true) if !stroke.by_key => end(under_stroke(&mut editing), &mut stroke),
         _ => Ok(()),
     };
     if let Err(refusal) = done {
         notices.write(Notice::bad(refusal));
     }
+}
+
+/// The level under a stroke. One that draws tiles does not mark it as changed, so that forms and lists wait until it is
+/// read after the stroke.
+fn under_stroke<'a>(editing: &'a mut ResMut<EditorState>) -> &'a mut EditorState {
+    if editing.draws_tiles() { editing.bypass_change_detection() } else { &mut *editing }
 }
 
 /// Takes what is on a tile into the hand: the part placed there, or the glyph.

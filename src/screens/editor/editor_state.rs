@@ -7,7 +7,7 @@ use super::plan_overlay::PlanOverlay;
 use crate::board::{Board, Tile};
 use crate::chronicle::LevelLocation;
 use crate::editor::{
-    EditRefusal, LevelDraft, LevelEdit, LevelFile, LintResult, MapClip, PartAddress, PartialLevel, check_level,
+    EditRefusal, LevelDraft, LevelEdit, LevelFile, LintResult, MapClip, MapRows, PartAddress, PartialLevel, check_level,
 };
 use crate::faults::Source;
 use crate::model::Word;
@@ -45,6 +45,16 @@ pub enum ToolInk {
     Room,
 }
 
+/// Tiles that were drawn since lint read the level.
+#[derive(Default)]
+struct UnreadStrokes {
+    any: bool,
+    /// Those that the board does not show yet.
+    unshown: Vec<Tile>,
+    /// The draft's [`parts_version`](LevelDraft::parts_version) when the level was read.
+    read: u64,
+}
+
 /// The level under edit.
 #[derive(Resource)]
 pub struct EditorState {
@@ -53,7 +63,9 @@ pub struct EditorState {
     /// Keeps other windows off what is kept beside the level.
     claim: BattleClaim,
     pub level: PartialLevel,
+    /// What lint found; of an earlier text while strokes are [unread](Self::has_unread_strokes).
     pub checked: LintResult,
+    strokes: UnreadStrokes,
     pub tool: EditorTool,
     pub ink: ToolInk,
     pub selected: Option<PartAddress>,
@@ -125,12 +137,14 @@ impl EditorState {
         let level = PartialLevel::of(draft.text()).map_err(|refusal| refusal.to_string())?;
         let checked = check_level(&Source::new(home.name(), draft.text()));
         let kept = draft.version();
+        let strokes = UnreadStrokes { read: draft.parts_version(), ..UnreadStrokes::default() };
         Ok(Self {
             draft,
             file,
             claim,
             level,
             checked,
+            strokes,
             tool: EditorTool::Brush,
             ink: ToolInk::Tile('#'),
             selected: None,
@@ -165,6 +179,12 @@ impl EditorState {
             self.renew();
         }
         Ok(changed)
+    }
+
+    /// Whether the tool draws tiles.
+    pub fn draws_tiles(&self) -> bool {
+        let selects = matches!(self.tool, EditorTool::Select | EditorTool::Paste | EditorTool::Pick);
+        matches!(self.ink, ToolInk::Tile(_)) && !selects
     }
 
     /// The sheet that is shown: that of the prefabs beside what is selected, others in its place.
@@ -275,14 +295,59 @@ impl EditorState {
         self.forms.picking = Some(picking);
     }
 
-    /// Reads the level again after its text has changed.
+    /// Reads the level again after its text has changed. Where tiles alone were drawn, the rest is read after the stroke.
     fn renew(&mut self) {
         if self.forms.left.is_none() {
             self.overwrites = None;
         }
-        self.checked = check_level(&self.source());
+        if !self.take_up_stroke() {
+            self.read();
+        }
+    }
+
+    /// Takes up the tiles that were drawn. Returns `false` if the text has changed otherwise too.
+    fn take_up_stroke(&mut self) -> bool {
+        let Some(map) = self.draft.drawn_map().filter(|_| self.draft.parts_version() == self.strokes.read) else {
+            return false;
+        };
+        let size = |map: &MapRows| (map.width(), map.height());
+        if size(map) != size(&self.level.map) {
+            return false;
+        }
+        self.strokes.unshown.extend(map.difference(&self.level.map));
+        self.strokes.any = true;
+        self.level.take_up_map(map.clone());
+        true
+    }
+
+    /// Whether tiles were drawn since lint read the level.
+    pub fn has_unread_strokes(&self) -> bool {
+        self.strokes.any
+    }
+
+    /// Takes the tiles that were drawn and not shown yet.
+    pub fn take_unshown_tiles(&mut self) -> Vec<Tile> {
+        std::mem::take(&mut self.strokes.unshown)
+    }
+
+    /// Reads the level if tiles were drawn since the last time.
+    pub fn read_strokes(&mut self) {
+        if self.strokes.any {
+            self.read();
+        }
+    }
+
+    /// Takes up what lint found in the text as it is.
+    pub fn take_up_lint(&mut self, checked: LintResult) {
+        self.checked = checked;
+        self.strokes = UnreadStrokes { read: self.strokes.read, ..UnreadStrokes::default() };
+    }
+
+    fn read(&mut self) {
+        self.take_up_lint(check_level(&self.source()));
         if let Ok(level) = PartialLevel::of(self.draft.text()) {
             self.level = level;
+            self.strokes.read = self.draft.parts_version();
         }
         let level = &self.level;
         self.forms.out.retain(|id| level.part(&PartAddress::Figure(id.clone())).is_some());
@@ -301,7 +366,8 @@ impl EditorState {
 
     /// The board as far as the level draws one.
     pub fn board(&self) -> Option<&Board> {
-        self.checked.spec.as_ref().map(|spec| &spec.board).or_else(|| self.level.board())
+        let checked = self.checked.spec.as_ref().filter(|_| !self.strokes.any);
+        checked.map(|spec| &spec.board).or_else(|| self.level.board())
     }
 
     /// Lays an overlay over the board, or takes it away. Returns what it says of the board.

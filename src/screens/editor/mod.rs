@@ -32,6 +32,7 @@ mod plan_overlay;
 #[cfg(not(target_family = "wasm"))]
 mod plan_picture;
 mod prefab_sheet;
+mod read_after_strokes;
 mod route_marks;
 mod search_sheet;
 mod selection_moves;
@@ -56,6 +57,11 @@ pub use open_save_and_play::new_level_request;
 /// Whether the battle is of the level under edit.
 pub fn is_level_trial(editing: Option<Res<editor_state::EditorState>>) -> bool {
     editing.is_some_and(|editing| editing.played)
+}
+
+/// Run condition: tiles were drawn that lint has not read yet.
+fn has_unread_strokes(editing: Res<editor_state::EditorState>) -> bool {
+    editing.has_unread_strokes()
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -102,10 +108,13 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .run_if(in_state(Overlay::None)),
+            read_after_strokes::read_after_strokes,
             board_refresh::redraw_board.run_if(
-                resource_exists_and_changed::<editor_state::EditorState>
-                    .or_else(resource_changed::<board_refresh::DrawnText>),
+                (resource_exists_and_changed::<editor_state::EditorState>
+                    .or_else(resource_changed::<board_refresh::DrawnText>))
+                .and_then(not(has_unread_strokes)),
             ),
+            board_refresh::draw_stroke,
         )
             .chain()
             .after(BoardSystems::Input)

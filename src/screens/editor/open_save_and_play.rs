@@ -270,6 +270,7 @@ fn play(
     request: &mut LaunchRequest,
     screen: &mut NextState<Screen>,
 ) -> Result<String, String> {
+    editing.read_strokes();
     if editing.checked.spec.is_none() {
         return Err(format!(
             "the level has {}: mend what the list names first",

@@ -71,7 +71,8 @@ fn draw(
     #[cfg(not(feature = "tools"))]
     let games = 0;
     let now = (editing.draft.version(), editing.shown.clone(), at, games);
-    if last.as_ref() == Some(&now) && !editing.is_added() {
+    // What is recognised in the board is looked for once a stroke is over.
+    if editing.has_unread_strokes() || last.as_ref() == Some(&now) && !editing.is_added() {
         return;
     }
     *last = Some(now);
