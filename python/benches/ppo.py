@@ -92,7 +92,8 @@ def advantages(rewards, values, last, ended, counts):
 
 def train(given) -> None:
     given.out.mkdir(parents=True, exist_ok=True)
-    levels = list(islice(ff.suite("train", given.difficulty), given.buildings))
+    # Each battle of the vector keeps its building.
+    levels = list(islice(ff.suite("train", given.difficulty), ENVS))
     env = ff.FatalFunnelVectorEnv(
         levels, ENVS, opponent=given.opponent, most_orders=ORDERS, most_steps=MOST_STEPS, threads=given.threads
     )
@@ -145,7 +146,6 @@ def main() -> None:
     words = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     words.add_argument("--minutes", type=float, default=15)
     words.add_argument("--difficulty", default="easy", choices=DIFFICULTIES)
-    words.add_argument("--buildings", type=int, default=200)
     words.add_argument("--opponent", default="regular")
     words.add_argument("--threads", type=int)
     words.add_argument("--seed", type=int, default=1)
