@@ -1,9 +1,11 @@
-"""Baselines of the tasks and of the test suites: python benches/baselines.py [--check] [--games N] [--buildings N] [--records FOLDER]
+"""Baselines of the tasks and of the test suites: python benches/baselines.py [--check] [--games N] [--buildings N] [--players NAME...]
+    [--records FOLDER]
 
-The team is played by each built-in player, the hostile side always by the regular mind. Each row of `baselines.jsonl` names what was
-played: a task with seeds 0 to N-1, or the first N buildings of a test suite with seed 0 each. `course` is a hash of the digests
-of all final states, in order: who plays the same games again gets the same. Every game is a record for `fatal-funnel replay
---verify`: `--records` writes those of all rows, and rows of players that are not built in (`ppo.py`) name a file here that keeps them.
+The team is played by each built-in player, and on the easy suite by the policy of `ppo.py` too, the hostile side always by the regular mind.
+Each row of `baselines.jsonl` names what was played: a task with seeds 0 to N-1, or the first N buildings of a test suite with seed 0
+each. `course` is a hash of the digests of all final states, in order: who plays the same games again gets the same. Every game is a
+record for `fatal-funnel replay --verify`. The policy reckons with fractions, which machines round in their own ways: the records of its
+games are kept here, and its row names their file. `--records` writes those of all other rows.
 
 `--check` plays every row again, or replays its records, and compares.
 """
@@ -18,7 +20,10 @@ from hashlib import blake2b
 from itertools import islice
 from pathlib import Path
 
+import numpy as np
+
 import fatal_funnel as ff
+import ppo_policy
 from fatal_funnel.suites import DIFFICULTIES
 
 FILE = Path(__file__).with_suffix(".jsonl")
@@ -38,7 +43,7 @@ def battles(row: dict):
     if "task" in row:
         level = ff.task(row["task"])
         return ((level, seed) for seed in range(row["games"]))
-    return ((level, 0) for level in islice(ff.suite("test", row["suite"], row["rulebook"]), row["games"]))
+    return ((level, 0) for level in islice(ff.suite("test", row["suite"], row["rulebook"], row["version"]), row["games"]))
 
 
 def summed(row: dict, games) -> dict:
@@ -53,8 +58,12 @@ def summed(row: dict, games) -> dict:
 
 
 def by_player(row: dict):
-    """The games of a row by a built-in player, each played when it is asked for."""
+    """The games of a row, each played when it is asked for."""
+    weights = dict(np.load(ppo_policy.POLICY)) if row["player"] == "ppo" else None
     for level, seed in battles(row):
+        if weights:
+            yield ppo_policy.play(weights, level, seed)
+            continue
         battle = ff.Battle(level, seed)
         battle.play(row["player"], "regular")
         yield battle
@@ -77,14 +86,15 @@ def played(row: dict) -> dict:
     return summed(row, from_records(row) if "records" in row else by_player(row))
 
 
-def recorded(archive: tarfile.TarFile, games):
-    """The games, each kept as a record when it is passed on."""
-    for place, battle in enumerate(games):
-        text = battle.save().encode()
-        file = tarfile.TarInfo(f"{place:03}.json")
-        file.size = len(text)
-        archive.addfile(file, io.BytesIO(text))
-        yield battle
+def recorded(file: Path, games):
+    """The games, each kept as a record in an archive when it is passed on."""
+    with tarfile.open(file, "w:xz") as archive:
+        for place, battle in enumerate(games):
+            text = battle.save().encode()
+            member = tarfile.TarInfo(f"{place:03}.json")
+            member.size = len(text)
+            archive.addfile(member, io.BytesIO(text))
+            yield battle
 
 
 def name_of(row: dict) -> str:
@@ -101,15 +111,12 @@ def asked(row: dict) -> dict:
     return {key: value for key, value in row.items() if key not in ("won", "interval", "score", "course")}
 
 
-def write(made: list[dict]) -> None:
-    FILE.write_text("".join(json.dumps(row) + "\n" for row in made))
-
-
 def main() -> int:
     words = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     words.add_argument("--check", action="store_true", help="play the rows of the file again and compare")
     words.add_argument("--games", type=int, default=100, help="games of each task and player")
     words.add_argument("--buildings", type=int, default=100, help="buildings of each suite")
+    words.add_argument("--players", nargs="+", choices=(*PLAYERS, "ppo"), help="play the rows of these alone, and leave the others")
     words.add_argument("--records", type=Path, help="a folder for the records of all games")
     given = words.parse_args()
     if given.check:
@@ -118,20 +125,24 @@ def main() -> int:
             print(f"differs: {row}", file=sys.stderr)
         print(f"rows: {len(rows())}, differing: {len(bad)}")
         return 1 if bad else 0
-    wanted = [{"task": name, "games": given.games} for name in ff.TASKS]
-    wanted += [{"suite": grade, "rulebook": "modern-cqb", "games": given.buildings} for grade in DIFFICULTIES]
-    made, others = [], [row for row in rows() if "records" in row]
-    for row in ({**row, "player": player} for row in wanted for player in PLAYERS):
+    suite = {"version": 0, "rulebook": "modern-cqb", "games": given.buildings}
+    wanted = [{"task": name, "games": given.games, "player": player} for name in ff.TASKS for player in PLAYERS]
+    wanted += [{"suite": difficulty, **suite, "player": player} for difficulty in DIFFICULTIES for player in PLAYERS]
+    wanted += [{"suite": "easy", **suite, "player": "ppo", "records": "ppo/easy.tar.xz"}]
+    made, there = [], {json.dumps(asked(row)): row for row in rows()}
+    for row in wanted:
+        if given.players and row["player"] not in given.players and json.dumps(row) in there:
+            made.append(there[json.dumps(row)])
+            continue
         games = by_player(row)
-        if given.records:
+        if "records" in row:
+            games = recorded(FILE.parent / row["records"], games)
+        elif given.records:
             given.records.mkdir(parents=True, exist_ok=True)
-            with tarfile.open(given.records / f"{name_of(row)}.tar.xz", "w:xz") as archive:
-                done = summed(row, recorded(archive, games))
-        else:
-            done = summed(row, games)
-        made.append(done)
-        print(name_of(row), done["won"], done["interval"], flush=True)
-    write(made + others)
+            games = recorded(given.records / f"{name_of(row)}.tar.xz", games)
+        made.append(summed(row, games))
+        print(name_of(row), made[-1]["won"], made[-1]["interval"], flush=True)
+    FILE.write_text("".join(json.dumps(row) + "\n" for row in made))
     return 0
 
 

@@ -11,10 +11,7 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
 import fatal_funnel as ff
-from conftest import BOOKS, STATES
-
-#: The program, if it is built.
-PROGRAM = os.environ.get("FATAL_FUNNEL_PROGRAM", "")
+from conftest import BOOKS, PROGRAM, STATES
 
 
 def test_gymnasium_finds_nothing_to_say(level):

@@ -1,7 +1,9 @@
 """The tasks and suites are what their names say."""
 
 import importlib
+import os
 import sys
+from functools import cache
 from itertools import islice
 from pathlib import Path
 
@@ -10,7 +12,11 @@ import numpy as np
 import pytest
 
 import fatal_funnel as ff
-from fatal_funnel.suites import DIFFICULTIES, SEEDS
+from conftest import PROGRAM
+from fatal_funnel.suites import DIFFICULTIES, buildings, suite_index
+
+#: The archives that the package keeps.
+ARCHIVES = sorted({(row["suite"], row["version"]) for row in suite_index()})
 
 
 @pytest.mark.parametrize("name", ff.TASKS)
@@ -38,22 +44,71 @@ def test_there_are_twelve_tasks_of_every_rulebook():
         ff.task("SliceTheBread")
 
 
-def test_suites_share_no_building_and_are_the_same_each_time():
-    assert not set(SEEDS["train"]) & set(SEEDS["test"]) and {len(seeds) for seeds in SEEDS.values()} == {500}
-    one, again = ([level.text for level in islice(ff.suite("test", "hard"), 3)] for _ in range(2))
-    assert one == again and len(set(one)) == 3
-    assert one[0] != next(ff.suite("test", "easy")).text
-    with pytest.raises(ff.BadSetting):
-        next(ff.suite("exam"))
+@cache
+def kept(split: str, version: int) -> list:
+    return list(buildings(split, version))
+
+
+def bench(name: str):
+    """A script of `benches/`, as a module."""
+    sys.path.insert(0, str(Path(__file__).parents[1] / "benches"))
+    try:
+        return importlib.import_module(name)
+    finally:
+        sys.path.pop(0)
 
 
 @pytest.fixture(scope="module")
 def baselines():
-    sys.path.insert(0, str(Path(__file__).parents[1] / "benches"))
-    try:
-        return importlib.import_module("baselines")
-    finally:
-        sys.path.pop(0)
+    return bench("baselines")
+
+
+def test_there_is_a_suite_to_train_and_one_to_test_for_every_rulebook():
+    assert ARCHIVES == [("test", 0), ("train", 0)]
+    for split, version in ARCHIVES:
+        rows = [row for row in suite_index() if (row["suite"], row["version"]) == (split, version)]
+        asked = [(row["rulebook"], row["difficulty"]) for row in rows]
+        assert asked == [(book, difficulty) for book in ff.rulebooks() for difficulty in DIFFICULTIES]
+        assert {row["buildings"] for row in rows} == {500}
+
+
+@pytest.mark.parametrize("split, version", ARCHIVES)
+def test_a_suite_is_what_its_index_says(split, version):
+    """Number, hostile figures and digest of each part, the defence growing from one difficulty to the next."""
+    rows = [row for row in suite_index() if (row["suite"], row["version"]) == (split, version)]
+    assert bench("draw_suites").rows_of(split, version, kept(split, version)) == rows
+    for easy, medium, hard in zip(rows[::3], rows[1::3], rows[2::3], strict=True):
+        assert easy["strength"] < medium["strength"] < hard["strength"]
+        assert easy["hostiles"] < medium["hostiles"] < hard["hostiles"]
+
+
+def test_no_two_buildings_have_the_same_ground():
+    """Those of one seed have, which differ in rulebook and defence."""
+    ground, seeds = bench("draw_suites").ground, {}
+    for split, version in ARCHIVES:
+        for building in kept(split, version):
+            seeds.setdefault((version, ground(building)), set()).add(building.name)
+    assert len(seeds) >= 1000 and {len(names) for names in seeds.values()} == {1}
+
+
+@pytest.mark.skipif(not os.access(PROGRAM, os.X_OK), reason="no program is named by FATAL_FUNNEL_PROGRAM")
+@pytest.mark.parametrize("split, version", ARCHIVES)
+def test_lint_finds_nothing_in_a_suite(split, version):
+    """In each seventh building, which takes turns among rulebooks and difficulties; with SOAK in all."""
+    some = kept(split, version)[:: 1 if "SOAK" in os.environ else 7]
+    assert bench("draw_suites").found_fault(PROGRAM, some) == set()
+
+
+def test_a_suite_is_read_level_by_level():
+    one, again = ([level.text for level in islice(ff.suite("test", "hard"), 3)] for _ in range(2))
+    assert one == again == [it.text for it in kept("test", 0) if (it.rulebook, it.difficulty) == ("modern-cqb", "hard")][:3]
+    assert next(ff.suite("train", "easy", "momentum")).rulebook == "momentum"
+
+
+@pytest.mark.parametrize("asked", [("exam",), ("test", "harder"), ("test", "easy", "checkers"), ("test", "easy", "momentum", 99)])
+def test_a_suite_that_is_not_there_is_refused_with_those_that_are(asked):
+    with pytest.raises(ff.BadSetting, match="test, train.*easy, hard, medium.*momentum.*0"):
+        next(ff.suite(*asked))
 
 
 def test_rows_of_the_results_are_played_again(baselines):
@@ -76,13 +131,15 @@ def test_suites_grow_harder(baselines):
 
 
 def test_ppo_beats_random_on_the_test_suite(baselines):
-    """By the records of its games, each of which is replayed: it wins more of the same buildings, by an interval clear of zero."""
-    rows = [row for row in baselines.rows() if row["player"] == "ppo"]
-    assert rows
-    for row in rows:
-        games = list(baselines.from_records(row))
-        assert baselines.summed(baselines.asked(row), games) == row
-        random = baselines.by_player({key: row[key] for key in ("suite", "rulebook", "games")} | {"player": "random"})
-        gain = np.array([bool(one.won) - bool(other.won) for one, other in zip(games, random, strict=True)])
-        print(row["suite"], gain.mean(), 1.96 * gain.std(ddof=1) / np.sqrt(len(gain)))
-        assert gain.mean() - 1.96 * gain.std(ddof=1) / np.sqrt(len(gain)) > 0
+    """The policy as it is, in games played now: it wins more of the same buildings, by an interval clear of zero."""
+    row = {"suite": "easy", "version": 0, "rulebook": "modern-cqb", "games": 30}
+    ppo, random = ([bool(game.won) for game in baselines.by_player({**row, "player": player})] for player in ("ppo", "random"))
+    gain = np.subtract(ppo, random, dtype=float)
+    assert gain.mean() - 1.96 * gain.std(ddof=1) / np.sqrt(len(gain)) > 0
+
+
+def test_the_row_of_ppo_is_that_of_its_records(baselines):
+    """Each is replayed. After a change of rules or minds, `python benches/baselines.py` plays all rows anew."""
+    rows = [row for row in baselines.rows() if "records" in row]
+    assert [row["player"] for row in rows] == ["ppo"]
+    assert baselines.played(baselines.asked(rows[0])) == rows[0]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import tarfile
 from functools import cache
 from importlib.resources import files
-from typing import Iterator, Literal
+from pathlib import PurePosixPath
+from typing import Iterator, Literal, NamedTuple
 
 import gymnasium
 
@@ -26,11 +29,20 @@ TASKS = {
     "WinItSpendIt": "Momentum: one soldier, two guards and a ledger.",
 }
 
-#: Strength of the defence at each difficulty of the suites, from 0 to 12.
-DIFFICULTIES = {"easy": 2, "medium": 6, "hard": 10}
+#: From the easiest.
+DIFFICULTIES = ("easy", "medium", "hard")
 
-#: Seeds of the generated buildings of each suite: no building is in both.
-SEEDS = {"train": range(0, 500), "test": range(1_000_000, 1_000_500)}
+#: The archives of the suites, one for each split and version, and their index.
+BUILDINGS = files(__package__) / "buildings"
+
+
+class Building(NamedTuple):
+    """A file in the archive of a suite: `RULEBOOK/DIFFICULTY/NAME.toml`."""
+
+    rulebook: str
+    difficulty: str
+    name: str
+    text: str
 
 
 @cache
@@ -42,16 +54,35 @@ def task(name: str) -> Level:
     return Level.read((files(__package__) / "tasks" / f"{file}.toml").read_text("utf-8"), file)
 
 
+@cache
+def suite_index() -> tuple[dict, ...]:
+    """A row for each suite that the package keeps, by split, version, rulebook and difficulty."""
+    return tuple(json.loads(line) for line in (BUILDINGS / "index.jsonl").read_text("utf-8").splitlines())
+
+
+def buildings(split: str, version: int) -> Iterator[Building]:
+    """The files of a suite's archive, in order, each unpacked when it is asked for."""
+    with (BUILDINGS / f"{split}-v{version}.tar.xz").open("rb") as file, tarfile.open(fileobj=file, mode="r:xz") as archive:
+        for member in archive:
+            path = PurePosixPath(member.name)
+            yield Building(*path.parts[:2], path.stem, archive.extractfile(member).read().decode())
+
+
 def suite(
     split: Literal["train", "test"] = "train",
     difficulty: Literal["easy", "medium", "hard"] = "medium",
     rulebook: str = "modern-cqb",
+    version: int = 0,
 ) -> Iterator[Level]:
-    """The 500 generated buildings of a suite, in the order of their seeds, each made when it is asked for."""
-    if split not in SEEDS or difficulty not in DIFFICULTIES:
-        raise BadSetting(f"there is no suite `{split}`, `{difficulty}`: use train or test, and easy, medium or hard")
-    for seed in SEEDS[split]:
-        yield Level.generated(seed, rulebook=rulebook, strength=DIFFICULTIES[difficulty])
+    """The 500 buildings of a suite, always the same, each read when it is asked for."""
+    asked = {"suite": split, "difficulty": difficulty, "rulebook": rulebook, "version": version}
+    if not any(asked.items() <= row.items() for row in suite_index()):
+        choices = (sorted({str(row[key]) for row in suite_index()}) for key in asked)
+        kept = "; ".join(f"{key}: {', '.join(words)}" for key, words in zip(asked, choices))
+        raise BadSetting(f"there is no suite `{split}`, `{difficulty}`, `{rulebook}`, version {version}: use one of each of {kept}")
+    for building in buildings(split, version):
+        if (building.rulebook, building.difficulty) == (rulebook, difficulty):
+            yield Level.read(building.text, building.name)
 
 
 def make_task(name: str, **arguments):
