@@ -40,8 +40,8 @@ fn show_inserted(mut world: DeferredWorld, context: HookContext) {
 
 fn show_changed(localizer: Res<Localizer>, mut texts: Query<(Ref<ShownPhrase>, &mut Text), Changed<ShownPhrase>>) {
     for (phrase, mut text) in &mut texts {
-        // The hook has shown it.
-        if !phrase.is_added() {
+        // As it was when it was added, the hook has shown it.
+        if phrase.last_changed() != phrase.added() {
             text.set_if_neq(Text(localizer.text(&phrase.0)));
         }
     }
@@ -77,5 +77,11 @@ mod tests {
         app.world_mut().get_mut::<ShownPhrase>(text).unwrap().0 = "plain".into();
         app.update();
         assert_eq!(told(&app, text), "plain");
+        let new = app.world_mut().spawn(ShownPhrase::from("")).id();
+        app.add_systems(Update, |mut empty: Query<&mut ShownPhrase>| {
+            empty.iter_mut().filter(|phrase| phrase.0 == "".into()).for_each(|mut phrase| phrase.0 = "filled".into());
+        });
+        app.update();
+        assert_eq!(told(&app, new), "filled", "in the frame in which it came");
     }
 }

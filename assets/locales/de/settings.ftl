@@ -63,7 +63,7 @@ setting-close-ups = Nahaufnahmen
 setting-less-flashing = Weniger Blitze
     .about = Blendgranaten und Mündungsfeuer bleiben matt.
 setting-language = Sprache
-    .about = Die der Wörter und Zahlen. Was noch nicht übersetzt ist, bleibt englisch.
+    .about = In ihr stehen Texte und Zahlen. Was noch nicht übersetzt ist, bleibt englisch.
 
 ## Werte
 
