@@ -42,6 +42,8 @@ fn the_settings_open_from_the_list_and_from_the_menu_and_close_to_where_they_cam
     let mut game = Game::new();
     game.click_button("settings");
     assert!(game.shows("SETTINGS") && game.shows("Volume"), "{:?}", game.words());
+    let value = Setting::Master.value(&settings(&game)).english();
+    assert!(!value.is_empty() && game.shows(&value), "the value {value:?} is not in {:?}", game.words());
     game.press(Action::Cancel);
     assert_eq!((game.overlay(), game.screen()), (Overlay::None, Screen::Missions));
     game.press(Action::Settings);
