@@ -38,6 +38,9 @@ pub fn editor(studio: &mut Studio) {
     studio.take(&mut game, "consequences");
     game.click_button("Choice reinforce …");
     studio.take(&mut game, "sentence");
+    // In a small window the sentence has scrolled past its beginning.
+    game.click_button("All parts");
+    game.click_button("Part event 1");
     game.click_button("Slot when.round.lead");
     studio.take(&mut game, "conditions");
     game.click_button("All parts");
