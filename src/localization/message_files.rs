@@ -31,5 +31,8 @@ areas! {
     "rulebooks/skirmish"
     "input"
     "settings"
+    "audio"
+    "view"
+    "hud"
     "screens"
 }

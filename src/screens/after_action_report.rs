@@ -4,6 +4,7 @@ use bevy::ui::ScrollPosition;
 
 use crate::hud::log_lines::LogLines;
 use crate::input::{Action, ActionInput, Screen};
+use crate::localization::Phrase;
 use crate::model::{Card, FigureId, Report, ReportGoal, finish_sentence};
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line_text::never_cut_text;
@@ -56,7 +57,7 @@ fn column_of_its_own() -> Node {
 }
 
 /// The consequences of a campaign's mission: headings, each with sentences and their colours.
-pub type CampaignStory = [(&'static str, Vec<(String, Color)>); 2];
+pub type CampaignStory = [(&'static str, Vec<(Phrase, Color)>); 2];
 
 /// Shows what decided the mission (`moments` spawns it), what came of it, the objectives, the arrests, and the score rows in the
 /// order they were earned.

@@ -8,6 +8,7 @@ use super::overlay_veil::veil;
 use crate::chronicle::{LaunchRequest, LinkPurpose, Medal, Record, SideResult};
 use crate::hud::log_lines::LogLines;
 use crate::input::{Action, ActionInput, Overlay, Screen};
+use crate::localization::Phrase;
 use crate::model::{Card, FigureId, Report, ReportLine, Word};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -94,7 +95,10 @@ fn open(
     commands.spawn((text(&fonts, reason, BODY, *INK), ChildOf(left)));
     commands.spawn((text(&fonts, facts(&view_model, &battle), SMALL, *DIM), ChildOf(left)));
     if let Some((medal, lacking)) = battle.medal() {
-        commands.spawn((text(&fonts, medal_words(medal, &lacking), BODY, *GOOD), ChildOf(left)));
+        commands.spawn((
+            text(&fonts, medal_words(medal, &lacking.iter().map(Phrase::english).collect::<Vec<_>>()), BODY, *GOOD),
+            ChildOf(left),
+        ));
     }
     let news = campaign_state.news.as_ref().filter(|_| battle.replay_progress().is_none());
     let story = news.map(|news| story(news, &campaign_state)).unwrap_or_default();
@@ -193,7 +197,7 @@ fn opened(commands: &mut Commands, fonts: &Fonts, news: &MissionNews, campaign_s
 
 /// Consequences of a campaign's mission, in the story and for the team.
 fn story(news: &MissionNews, campaign_state: &CampaignState) -> CampaignStory {
-    let came = campaign_state.consequences_in_words(news.mission).into_iter().map(|came| (came, *INK)).collect();
+    let came = campaign_state.consequences_in_words(news.mission).into_iter().map(|came| (came.into(), *INK)).collect();
     let team = news.team.iter().map(|(words, good)| (words.clone(), if *good { *GOOD } else { *WARN })).collect();
     [("WHAT CAME OF IT", came), ("THE TEAM", team)]
 }

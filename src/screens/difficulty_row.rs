@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use super::mission_items::{MissionItem, MissionItems, MissionTab};
 use super::selected_mission::SelectedMission;
 use crate::input::{Action, ActionInput, Device, Overlay, Screen, ShownWith, key_of};
+use crate::localization::Phrase;
 use crate::model::{Difficulty, Grade, Manner};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -174,7 +175,7 @@ fn turn(
         let difficulty = turned(chosen_difficulty(*tab, &settings, &campaign_state), *turn);
         let kept = match *tab {
             MissionTab::Campaign => campaign_state.set_difficulty(difficulty),
-            MissionTab::Single => settings.set_difficulty(difficulty),
+            MissionTab::Single => settings.set_difficulty(difficulty).map_err(Phrase::from),
             MissionTab::Lessons => Ok(()),
         };
         if let Err(why) = kept {

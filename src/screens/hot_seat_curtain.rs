@@ -58,7 +58,7 @@ fn spawn(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle) {
     };
     commands.spawn((text(fonts, battle.title.to_uppercase(), SMALL, *DIM), ChildOf(sheet)));
     commands.spawn((bold(fonts, whose, TITLE, ink), ChildOf(sheet)));
-    let words = format!("{}. Only the player {who} looks now.", battle.round_and_phase());
+    let words = format!("{}. Only the player {who} looks now.", battle.round_and_phase().english());
     commands.spawn((text(fonts, words, BODY, *INK), ChildOf(sheet)));
     let briefing = battle.side_briefing();
     if battle.is_first_turn() && !briefing.is_empty() {

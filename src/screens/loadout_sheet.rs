@@ -9,6 +9,7 @@ use super::selected_mission::SelectedMission;
 use crate::hud::card_widgets::spawn_portrait;
 use crate::input::{Action, ActionInput, Device, Overlay, Screen, ShownWith, key_of};
 use crate::levels::{Loadout, read_to_play};
+use crate::localization::Phrase;
 use crate::model::{ArmouryItem, FigureSpec, LevelOwnData, Side};
 use crate::referee::AnyBook;
 use crate::theme::art::Art;
@@ -150,11 +151,11 @@ impl Selected<'_> {
         }
     }
 
-    fn store(&mut self, loadout: Loadout) -> Result<(), String> {
+    fn store(&mut self, loadout: Loadout) -> Result<(), Phrase> {
         let Some(item) = self.items.0.get(self.choice.0) else { return Ok(()) };
         match (item.mission, &item.briefing) {
             (Some(mission), _) => self.campaign_state.set_loadout(mission, loadout),
-            (None, Some(briefing)) => self.settings.set_loadout(&briefing.source.name, loadout),
+            (None, Some(briefing)) => Ok(self.settings.set_loadout(&briefing.source.name, loadout)?),
             (None, None) => Ok(()),
         }
     }
