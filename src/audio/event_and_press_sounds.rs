@@ -7,6 +7,7 @@ use super::sound_catalogue::Sound;
 use super::sound_player::SoundHeard;
 use super::sound_position::{self, HERE};
 use super::synth::reverb::Space;
+use crate::localization::{Phrase, phrase};
 use crate::theme::widgets::ButtonPressed;
 use crate::view::ViewSystems;
 use crate::view::camera::CameraTarget;
@@ -50,10 +51,11 @@ fn heard(
     let space = source.at.filter(|_| source.echoes);
     let space =
         space.map_or(Space::Dry, |at| sound_position::acoustic_space(&view_model.board, at, battle.book.open_ground()));
-    let words = source.sound.caption().filter(|_| source.told);
-    let caption = words
-        .zip(source.at)
-        .map(|(words, at)| format!("{words}, {}", sound_position::direction_from_team(view_model, at)));
+    let words = source.sound.caption().filter(|_| source.told).map(Phrase::from);
+    let told = |(words, at)| {
+        phrase!("sound-from", sound = words, direction = sound_position::direction_from_team(view_model, at))
+    };
+    let caption = words.zip(source.at).map(told);
     SoundHeard { sound: source.sound, space, bearing, caption }
 }
 

@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use super::synth::SoundRecipe;
 use super::synth::tune::Tune;
+use crate::localization::MessageId;
 
 macro_rules! sounds {
     ($($sound:ident $name:literal $caption:expr,)*) => {
@@ -21,7 +22,7 @@ macro_rules! sounds {
             }
 
             /// Its name in captions; `None` for sounds that tell nothing that the screen does not.
-            pub fn caption(self) -> Option<&'static str> {
+            pub fn caption(self) -> Option<MessageId> {
                 match self { $(Sound::$sound => $caption,)* }
             }
         }
@@ -29,44 +30,44 @@ macro_rules! sounds {
 }
 
 sounds! {
-    Shot "shot" Some("shots"),
-    ShotPistol "shot-pistol" Some("pistol shots"),
-    ShotSmg "shot-smg" Some("submachine gun"),
-    ShotCarbine "shot-carbine" Some("carbine fire"),
-    ShotShotgun "shot-shotgun" Some("shotgun blast"),
-    ShotRifle "shot-rifle" Some("a single rifle shot"),
-    ShotHeavy "shot-heavy" Some("heavy weapon"),
-    Blade "blade" Some("a struggle"),
+    Shot "shot" Some(MessageId("sound-shot")),
+    ShotPistol "shot-pistol" Some(MessageId("sound-shot-pistol")),
+    ShotSmg "shot-smg" Some(MessageId("sound-shot-smg")),
+    ShotCarbine "shot-carbine" Some(MessageId("sound-shot-carbine")),
+    ShotShotgun "shot-shotgun" Some(MessageId("sound-shot-shotgun")),
+    ShotRifle "shot-rifle" Some(MessageId("sound-shot-rifle")),
+    ShotHeavy "shot-heavy" Some(MessageId("sound-shot-heavy")),
+    Blade "blade" Some(MessageId("sound-blade")),
     Impact "impact" None,
     Ricochet "ricochet" None,
-    DoorOpen "door-open" Some("a door opens"),
-    DoorClose "door-close" Some("a door shuts"),
-    Breach "breach" Some("breach"),
+    DoorOpen "door-open" Some(MessageId("sound-door-open")),
+    DoorClose "door-close" Some(MessageId("sound-door-close")),
+    Breach "breach" Some(MessageId("sound-breach")),
     Throw "throw" None,
-    Flash "flash" Some("flashbang"),
+    Flash "flash" Some(MessageId("sound-flash")),
     Ringing "ringing" None,
-    Blast "blast" Some("explosion"),
-    Smoke "smoke" Some("smoke hisses"),
-    Fire "fire" Some("something burns"),
-    StepFloor "step-floor" Some("footsteps"),
-    StepRubble "step-rubble" Some("steps on rubble"),
-    StepEarth "step-earth" Some("footsteps"),
-    StepStairs "step-stairs" Some("steps on stairs"),
-    March "march" Some("boots"),
-    Engine "engine" Some("an engine"),
+    Blast "blast" Some(MessageId("sound-blast")),
+    Smoke "smoke" Some(MessageId("sound-smoke")),
+    Fire "fire" Some(MessageId("sound-fire")),
+    StepFloor "step-floor" Some(MessageId("sound-step-floor")),
+    StepRubble "step-rubble" Some(MessageId("sound-step-rubble")),
+    StepEarth "step-earth" Some(MessageId("sound-step-earth")),
+    StepStairs "step-stairs" Some(MessageId("sound-step-stairs")),
+    March "march" Some(MessageId("sound-march")),
+    Engine "engine" Some(MessageId("sound-engine")),
     Dice "dice" None,
     VoiceTeam "voice-team" None,
-    VoiceHostile "voice-hostile" Some("a hostile shouts"),
-    VoiceCivilian "voice-civilian" Some("a civilian calls"),
-    HurtTeam "hurt-team" Some("one of ours is hit"),
-    HurtHostile "hurt-hostile" Some("a hostile is hit"),
-    HurtCivilian "hurt-civilian" Some("a civilian screams"),
-    Panic "panic" Some("panic"),
-    Surrender "surrender" Some("a weapon drops"),
-    Arrest "arrest" Some("restraints click"),
-    Suppressed "suppressed" Some("rounds overhead"),
-    Noise "noise" Some("a noise"),
-    Contact "contact" Some("contact"),
+    VoiceHostile "voice-hostile" Some(MessageId("sound-voice-hostile")),
+    VoiceCivilian "voice-civilian" Some(MessageId("sound-voice-civilian")),
+    HurtTeam "hurt-team" Some(MessageId("sound-hurt-team")),
+    HurtHostile "hurt-hostile" Some(MessageId("sound-hurt-hostile")),
+    HurtCivilian "hurt-civilian" Some(MessageId("sound-hurt-civilian")),
+    Panic "panic" Some(MessageId("sound-panic")),
+    Surrender "surrender" Some(MessageId("sound-surrender")),
+    Arrest "arrest" Some(MessageId("sound-arrest")),
+    Suppressed "suppressed" Some(MessageId("sound-suppressed")),
+    Noise "noise" Some(MessageId("sound-noise")),
+    Contact "contact" Some(MessageId("sound-contact")),
     Token "token" None,
     Relief "relief" None,
     Good "good" None,

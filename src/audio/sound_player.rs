@@ -11,6 +11,7 @@ use super::speaker::Speaker;
 use super::synth::Samples;
 use super::synth::reverb::Space;
 use super::synth::tune::LoopMix;
+use crate::localization::Phrase;
 use crate::view::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {
@@ -26,7 +27,7 @@ pub struct SoundHeard {
     pub space: Space,
     pub bearing: Bearing,
     /// Its caption, with its direction; `None` for a sound that needs none.
-    pub caption: Option<String>,
+    pub caption: Option<Phrase>,
 }
 
 impl SoundHeard {

@@ -3,6 +3,7 @@ use bevy::prelude::*;
 
 use super::synth::reverb::{Space, of_room};
 use crate::board::{Board, Terrain, Tile};
+use crate::localization::{MessageId, Phrase};
 use crate::theme::sizes::TILE;
 use crate::view::tile_centre;
 use crate::view::view_model::ViewModel;
@@ -37,14 +38,15 @@ pub fn acoustic_space(board: &Board, tile: Tile, open_ground: bool) -> Space {
 }
 
 /// The direction of a tile from the team, in words; `close` within two tiles of it.
-pub fn direction_from_team(view_model: &ViewModel, tile: Tile) -> &'static str {
+pub fn direction_from_team(view_model: &ViewModel, tile: Tile) -> Phrase {
     let own: Vec<Tile> = view_model.own.iter().filter_map(|id| Some(view_model.figure(*id)?.at)).collect();
     let nearest = own.iter().map(|at| (at.x - tile.x).abs().max((at.y - tile.y).abs())).min();
-    match nearest {
-        None => "on the map",
-        Some(0..=2) => "close by",
+    let direction = match nearest {
+        None => MessageId("direction-map"),
+        Some(0..=2) => MessageId("direction-close"),
         Some(_) => compass(centre_of(&own), tile),
-    }
+    };
+    direction.into()
 }
 
 fn centre_of(tiles: &[Tile]) -> (f32, f32) {
@@ -53,8 +55,17 @@ fn centre_of(tiles: &[Tile]) -> (f32, f32) {
     (sum(|tile| tile.x) / count, sum(|tile| tile.y) / count)
 }
 
-fn compass((x, y): (f32, f32), tile: Tile) -> &'static str {
-    const NAMES: [&str; 8] = ["east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east"];
+fn compass((x, y): (f32, f32), tile: Tile) -> MessageId {
+    const NAMES: [MessageId; 8] = [
+        MessageId("direction-east"),
+        MessageId("direction-north-east"),
+        MessageId("direction-north"),
+        MessageId("direction-north-west"),
+        MessageId("direction-west"),
+        MessageId("direction-south-west"),
+        MessageId("direction-south"),
+        MessageId("direction-south-east"),
+    ];
     let angle = (y - f32::from(tile.y)).atan2(f32::from(tile.x) - x);
     let eighth = (angle / std::f32::consts::FRAC_PI_4).round() as i32;
     NAMES[eighth.rem_euclid(8) as usize]
@@ -78,7 +89,7 @@ mod tests {
     fn directions_are_those_of_the_map() {
         let from = (10.0, 10.0);
         let names = [(20, 10), (20, 0), (10, 0), (0, 0), (0, 10), (0, 20), (10, 20), (20, 20)];
-        let named = names.map(|(x, y)| compass(from, Tile::new(x, y)));
+        let named = names.map(|(x, y)| Phrase::from(compass(from, Tile::new(x, y))).english());
         assert_eq!(named, ["east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east"]);
     }
 }

@@ -5,6 +5,7 @@ use super::action_bar_slot::{self, ActionBarSlot};
 use super::panel_layout::{PagePanels, Panel, PanelArrangement, WindowWidth};
 use super::tooltip::Tooltip;
 use crate::input::{Action, ActionInput, Overlay, key_of};
+use crate::localization::{Language, Localizer, MessageId, Phrase, phrase};
 use crate::model::{Card, FigureId, MenuEntry, StandingOrder};
 use crate::theme::art::{Art, Glyph};
 use crate::theme::fonts::Fonts;
@@ -14,7 +15,7 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
 use crate::view::aim::{Aiming, SelectionRequest, why_entry_disabled};
-use crate::view::current_battle::{CurrentBattle, NO_UNDO, UndoOrder, sentence};
+use crate::view::current_battle::{CurrentBattle, NO_UNDO, UndoOrder};
 use crate::view::order_plan::OrderPlan;
 use crate::view::playback::Playback;
 use crate::view::pointer::BlocksPointer;
@@ -29,6 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         .or_else(resource_changed::<PagePanels>)
         .or_else(resource_changed::<MenuPage>)
         .or_else(resource_changed::<OrderPlan>)
+        .or_else(resource_changed::<Localizer>)
         .or_else(resource_exists_and_changed::<ViewModel>);
     app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(changed));
     app.add_systems(Update, (hint, turn.run_if(in_state(Overlay::None))).in_set(ViewSystems::Input));
@@ -56,9 +58,8 @@ fn turn(input: ActionInput, mut page: ResMut<MenuPage>) {
     }
 }
 
-/// Tooltip of the undo button.
-const UNDO: &str = "Undoes the last order.";
-const SHOWING: &str = "Wait for playback, or skip it.";
+/// The reason why nothing can be chosen during playback.
+const SHOWING: MessageId = MessageId("orders-showing");
 
 /// Content of the bar, to rebuild it only on a change.
 #[derive(Default, PartialEq)]
@@ -71,7 +72,7 @@ struct Shown {
     phase: u8,
     back: bool,
     free: bool,
-    stuck: Option<&'static str>,
+    stuck: Option<Phrase>,
     width: WindowWidth,
     /// Whether the page around the game shows all orders in one row that scrolls.
     one_row: bool,
@@ -80,6 +81,8 @@ struct Shown {
     /// The standing orders that the figure has or may be given, and the one that it has.
     standing: Vec<StandingOrder>,
     follows: Option<StandingOrder>,
+    /// Words on buttons are fitted to them, so those of another language are fitted anew.
+    language: Language,
 }
 
 fn fill(
@@ -87,7 +90,7 @@ fn fill(
     view_model: Option<Res<ViewModel>>,
     (battle, settings, plan): (Res<CurrentBattle>, Res<Settings>, Res<OrderPlan>),
     playback: Res<Playback>,
-    fonts: Res<Fonts>,
+    (fonts, localizer): (Res<Fonts>, Res<Localizer>),
     art: Res<Art>,
     (arrangement, page_panels): (Res<PanelArrangement>, Res<PagePanels>),
     places: Query<(Entity, &Panel)>,
@@ -118,7 +121,7 @@ fn fill(
         stuck: match settings.play.undo {
             _ if takes_back => None,
             true => battle.why_no_undo(),
-            false => Some(NO_UNDO),
+            false => Some(NO_UNDO.into()),
         },
         width: arrangement.width,
         one_row: page_panels.0.is_some(),
@@ -126,6 +129,7 @@ fn fill(
         page: page.0,
         standing,
         follows,
+        language: localizer.language(),
     };
     if now == *shown || battle.replay_progress().is_some() {
         return;
@@ -167,8 +171,10 @@ fn fill(
         };
         let why =
             if now.free { why_entry_disabled(&aiming, place, &view_model, &battle) } else { Some(SHOWING.into()) };
-        let tip = why.filter(|_| !can).map_or_else(|| entry.help.to_owned(), |why| format!("{}\n{why}", entry.help));
-        let button = slot.spawn(&mut commands, &fonts, &art, &entry.name, action_bar_slot::entry_colour(entry));
+        let tip = Phrase::lines([Phrase::from(entry.help)].into_iter().chain(why.filter(|_| !can)));
+        let name = Name::new(format!("Order {}", entry.name));
+        let ink = action_bar_slot::entry_colour(entry);
+        let button = slot.spawn(&mut commands, (&fonts, &art), name, &entry.name, ink);
         let chosen = (Entry(place), ChosenButton(now.entry == Some(place)), Tooltip::from(tip), ChildOf(orders));
         commands.entity(button).insert(chosen).observe(press_entry);
     }
@@ -179,7 +185,7 @@ fn fill(
     }
     let side = Node { width: px(edge), ..column(5.0) };
     let side = commands.spawn((side, ChildOf(sheet))).id();
-    undo(&mut commands, &fonts, &art, &now, edge, side);
+    undo(&mut commands, (&fonts, &art, &localizer), &now, edge, side);
     more(&mut commands, &fonts, &now, &pages, turned, side);
     *shown = now;
 }
@@ -198,9 +204,10 @@ fn standing_slot(
     let first = now.follows.or(now.standing.first().copied()) == Some(order);
     let key = if first { key_of(Action::Standing) } else { String::new() };
     let slot = ActionBarSlot { wide, key, glyph: Glyph::of(order.word()), can: now.free, stock: None };
-    let slot = slot.spawn(commands, fonts, art, order.name(), *TEAM);
-    let tip = if follows { "Takes the standing order away." } else { order.help() };
-    commands.entity(slot).insert((ChosenButton(follows), Tooltip(tip.into()), ChildOf(orders)));
+    let name = Name::new(format!("Order {}", order.name()));
+    let slot = slot.spawn(commands, (fonts, art), name, order.name(), *TEAM);
+    let tip = if follows { phrase!("orders-standing-ends") } else { order.help().into() };
+    commands.entity(slot).insert((ChosenButton(follows), Tooltip(tip), ChildOf(orders)));
     commands.entity(slot).observe(move |_: On<ButtonPressed>, mut asks: MessageWriter<ToggleStanding>| {
         asks.write(ToggleStanding(figure, order));
     });
@@ -232,11 +239,19 @@ fn pages(menu: &[MenuEntry], phase: Option<&str>, most: Option<usize>) -> Vec<Ve
     these.chunks(most).chain(others.chunks(most)).map(<[usize]>::to_vec).collect()
 }
 
-fn undo(commands: &mut Commands, fonts: &Fonts, art: &Art, now: &Shown, wide: f32, side: Entity) {
+fn undo(
+    commands: &mut Commands,
+    (fonts, art, localizer): (&Fonts, &Art, &Localizer),
+    now: &Shown,
+    wide: f32,
+    side: Entity,
+) {
     let slot = ActionBarSlot { wide, key: key_of(Action::Undo), glyph: Glyph::Undo, can: now.back, stock: None };
-    let undo = slot.spawn(commands, fonts, art, "Undo", *INK);
-    let why = if now.free { now.stuck.map(sentence) } else { Some(SHOWING.into()) };
-    commands.entity(undo).insert((ChildOf(side), Tooltip::from(why.unwrap_or_else(|| UNDO.into()))));
+    let words = localizer.text(&phrase!("orders-undo"));
+    let undo = slot.spawn(commands, (fonts, art), Name::new("Order Undo"), &words, *INK);
+    let why = if now.free { now.stuck.clone() } else { Some(SHOWING.into()) };
+    let tip = why.unwrap_or_else(|| phrase!("orders-undo.about"));
+    commands.entity(undo).insert((ChildOf(side), Tooltip(tip)));
     commands
         .entity(undo)
         .observe(|_: On<ButtonPressed>, mut backs: MessageWriter<UndoOrder>| _ = backs.write(UndoOrder));
@@ -259,14 +274,9 @@ fn more(commands: &mut Commands, fonts: &Fonts, now: &Shown, pages: &[Vec<usize>
         ..row(3.0)
     };
     let ink = if able > 0 { *TEAM } else { *DIM };
-    let count = (bold(fonts, format!("{beyond} MORE"), TINY, ink), one_line());
+    let count = (bold(fonts, phrase!("orders-more", count = beyond), TINY, ink), one_line());
     let words = children![count, narrow_key_cap(fonts, key_of(Action::MoreOrders))];
-    let able = match able {
-        0 => "none of them can".into(),
-        1 => "1 of them can".into(),
-        able => format!("{able} of them can"),
-    };
-    let tip = Tooltip::from(format!("Shows the other {beyond} orders; {able} be given now."));
+    let tip = Tooltip(phrase!("orders-more.about", count = beyond, able = able));
     let more =
         commands.spawn((Name::new("More orders"), button(ButtonSkin::quiet(), node), tip, words, ChildOf(side))).id();
     commands.entity(more).observe(|_: On<ButtonPressed>, mut page: ResMut<MenuPage>| page.0 += 1);

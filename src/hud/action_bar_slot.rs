@@ -23,8 +23,15 @@ pub struct ActionBarSlot {
 }
 
 impl ActionBarSlot {
-    /// Spawns the button.
-    pub fn spawn(self, commands: &mut Commands, fonts: &Fonts, art: &Art, name: &str, ink: Color) -> Entity {
+    /// Spawns the button, with its name and the words on it.
+    pub fn spawn(
+        self,
+        commands: &mut Commands,
+        (fonts, art): (&Fonts, &Art),
+        name: Name,
+        words: &str,
+        ink: Color,
+    ) -> Entity {
         let node = Node {
             width: px(self.wide),
             height: px(TALL),
@@ -33,7 +40,7 @@ impl ActionBarSlot {
             ..row(4.0)
         };
         let skin = (button(ButtonSkin::quiet(), node), DisabledButton(!self.can));
-        let slot = commands.spawn((Name::new(format!("Order {name}")), skin)).id();
+        let slot = commands.spawn((name, skin)).id();
         let faint = with_alpha(*FAINT, 0.7);
         let (ink, dim) = if self.can { (ink, *DIM) } else { (faint, faint) };
         let left = Node { width: px(20), flex_shrink: 0.0, align_items: AlignItems::Center, ..column(0.0) };
@@ -44,7 +51,7 @@ impl ActionBarSlot {
         // With a gamepad the orders are stepped through.
         commands.spawn((bold(fonts, self.key, TINY - 1.0, dim), ShownWith(Device::Keyboard), NotRead, ChildOf(left)));
         let count = self.stock.map(|count| format!(" ×{count}")).unwrap_or_default();
-        let (words, size) = fitted(&format!("{name}{count}"), self.wide - 35.0);
+        let (words, size) = fitted(&format!("{words}{count}"), self.wide - 35.0);
         let layout = TextLayout { justify: Justify::Left, linebreak: LineBreak::NoWrap };
         let ink = if self.can { *INK } else { faint };
         commands.spawn((bold(fonts, words, size, ink), layout, ChildOf(slot)));

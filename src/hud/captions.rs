@@ -6,6 +6,7 @@ use super::panel_layout::{PanelArrangement, RIBBON, TopRow};
 use super::tile_on_screen::tile_on_screen;
 use crate::audio::sound_player::SoundHeard;
 use crate::input::Screen;
+use crate::localization::Localizer;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -117,14 +118,15 @@ fn place(
 fn show(
     mut heard: MessageReader<SoundHeard>,
     settings: Res<Settings>,
-    fonts: Res<Fonts>,
+    (fonts, localizer): (Res<Fonts>, Res<Localizer>),
     list: Single<Entity, With<Captions>>,
     mut captions: Query<(Entity, &mut Caption)>,
     mut commands: Commands,
 ) {
     let mut standing: Vec<(f32, Entity)> = captions.iter().map(|(entity, caption)| (caption.age, entity)).collect();
-    let mut fresh: Vec<&str> = Vec::new();
-    for words in heard.read().filter_map(|heard| heard.caption.as_deref()) {
+    let mut fresh: Vec<String> = Vec::new();
+    for words in heard.read().filter_map(|heard| heard.caption.as_ref()) {
+        let words = localizer.text(words);
         if !settings.sound.captions || fresh.contains(&words) {
             continue;
         }
@@ -132,8 +134,8 @@ fn show(
             again.age = 0.0;
             continue;
         }
+        standing.push((0.0, commands.spawn((caption(&fonts, &words), ChildOf(*list))).id()));
         fresh.push(words);
-        standing.push((0.0, commands.spawn((caption(&fonts, words), ChildOf(*list))).id()));
     }
     // The longest on the screen go first.
     standing.sort_by(|a, b| a.0.total_cmp(&b.0));

@@ -2,6 +2,7 @@
 use bevy::prelude::*;
 
 use super::tooltip::Tooltip;
+use crate::localization::{Phrase, phrase};
 use crate::model::{Bar, Word};
 use crate::theme::art::{Art, FIGURE_EXTENT, Person, Picture, TokenIcon};
 use crate::theme::fonts::Fonts;
@@ -49,15 +50,15 @@ pub fn spawn_bar(commands: &mut Commands, fonts: &Fonts, bar: &Bar, parent: Enti
 
 /// A row of pips alone; its numbers are in its tooltip.
 pub fn spawn_pips(commands: &mut Commands, bar: &Bar, parent: Entity) {
-    pips(commands, bar, format!("{}. {}", bar_words(bar), bar.about), parent);
+    pips(commands, bar, Phrase::joined(". ", [bar_words(bar), bar.about.into()]), parent);
 }
 
-fn bar_words(bar: &Bar) -> String {
-    format!("{} {} of {}", bar.name, bar.now, bar.most)
+fn bar_words(bar: &Bar) -> Phrase {
+    phrase!("card-bar", name = &bar.name, now = bar.now, most = bar.most)
 }
 
-fn pips(commands: &mut Commands, bar: &Bar, about: String, parent: Entity) -> Entity {
-    let line = commands.spawn((row(4.0), SpokenText(bar_words(bar)), Tooltip::from(about), ChildOf(parent))).id();
+fn pips(commands: &mut Commands, bar: &Bar, about: Phrase, parent: Entity) -> Entity {
+    let line = commands.spawn((row(4.0), SpokenText(bar_words(bar)), Tooltip(about), ChildOf(parent))).id();
     if bar.most > PIPS {
         stripe(commands, bar, line);
     } else {
@@ -110,7 +111,7 @@ fn chip_with(
         ..row(4.0)
     };
     let edges = (BackgroundColor(with_alpha(icon.colour(), 0.14)), BorderColor::all(with_alpha(icon.colour(), 0.7)));
-    let said = SpokenText(name.clone().unwrap_or_else(|| title_of_word(token.as_str())));
+    let said = SpokenText(name.clone().unwrap_or_else(|| title_of_word(token.as_str())).into());
     let chip = commands.spawn((node, edges, said, ChildOf(parent))).id();
     let size = Node { width: px(16), height: px(16), ..default() };
     commands.spawn((ImageNode::new(art.get(Picture::TokenIcon(icon))), size, ChildOf(chip)));

@@ -2,6 +2,7 @@
 use bevy::prelude::*;
 
 use super::card_widgets::{spawn_chip, spawn_pips, spawn_portrait};
+use crate::localization::{Phrase, phrase};
 use crate::model::{Card, without_article};
 use crate::theme::art::{Art, Person};
 use crate::theme::fonts::Fonts;
@@ -51,8 +52,12 @@ pub(super) fn fill_card(
 }
 
 /// Words of the card's tooltip: what a whole card says.
-pub(super) fn tooltip_words(card: &Card) -> String {
-    let left = if card.left.is_empty() && !card.out { "done" } else { card.left.as_str() };
-    let parts = [card.subtitle.as_str(), left].into_iter().filter(|part| !part.is_empty());
-    parts.chain(card.spends.iter().map(String::as_str)).collect::<Vec<_>>().join(". ")
+pub(super) fn tooltip_words(card: &Card) -> Phrase {
+    let spends = card.spends.iter().map(Phrase::from);
+    Phrase::joined(". ", [card.subtitle.as_str().into(), words_left(card)].into_iter().chain(spends))
+}
+
+/// What a figure has left to do.
+pub(super) fn words_left(card: &Card) -> Phrase {
+    if card.left.is_empty() && !card.out { phrase!("card-done") } else { card.left.as_str().into() }
 }

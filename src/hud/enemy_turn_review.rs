@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use super::panel_layout::{HudSystems, PanelArrangement, RIBBON, TopRow, WindowWidth};
 use super::tooltip::Tooltip;
 use crate::input::{Action, Screen, key_of};
+use crate::localization::phrase;
 use crate::model::{Cue, Tint};
 use crate::theme::art::{Art, Glyph, Picture};
 use crate::theme::fonts::Fonts;
@@ -97,10 +98,10 @@ fn fill(
 /// The button that plays the whole turn again.
 fn again(commands: &mut Commands, fonts: &Fonts, width: WindowWidth, strip: Entity) {
     let node = Node { padding: UiRect::axes(px(10), px(5)), height: px(33), ..row(6.0) };
-    let words = if width == WindowWidth::Full { "Replay their turn" } else { "Replay" };
+    let words = if width == WindowWidth::Full { phrase!("review-again") } else { phrase!("review-again-short") };
     let content = children![bold(fonts, words, SMALL, *HOSTILE), key_cap(fonts, key_of(Action::Again))];
     let [slower, faster] = [Action::Slower, Action::Faster].map(key_of);
-    let tip = Tooltip::from(format!("Plays the other side's last turn again. {slower} and {faster} change the speed."));
+    let tip = Tooltip(phrase!("review-again.about", slower = slower, faster = faster));
     let again =
         (Name::new("Their turn again"), BlocksPointer, button(ButtonSkin::quiet(), node), tip, content, ChildOf(strip));
     commands
@@ -111,7 +112,7 @@ fn again(commands: &mut Commands, fonts: &Fonts, width: WindowWidth, strip: Enti
 /// The button that folds and unfolds the moments.
 fn fold(commands: &mut Commands, fonts: &Fonts, count: usize, folded: bool, strip: Entity) {
     let node = Node { padding: UiRect::axes(px(8), px(5)), height: px(33), ..row(6.0) };
-    let words = if folded { format!("show {count}") } else { "hide".into() };
+    let words = if folded { phrase!("review-show", count = count) } else { phrase!("review-hide") };
     let fold = (
         Name::new("Fold"),
         BlocksPointer,
@@ -119,7 +120,7 @@ fn fold(commands: &mut Commands, fonts: &Fonts, count: usize, folded: bool, stri
         children![text(fonts, words, SMALL, *DIM)],
     );
     commands
-        .spawn((fold, Tooltip("Shows or hides what mattered.".into()), ChildOf(strip)))
+        .spawn((fold, Tooltip(phrase!("review-fold")), ChildOf(strip)))
         .observe(|_: On<ButtonPressed>, mut review: ResMut<LastTurnReview>| review.folded = !review.folded);
 }
 
@@ -143,7 +144,7 @@ fn chip(
     let chip = commands.spawn((chip, ChosenButton(open), Tooltip::from(moment.sentence.clone()))).id();
     commands.spawn((picture, ChildOf(chip)));
     // Of a long name a part is left out, and never what happened.
-    let said = SpokenText(moment.title.clone());
+    let said = SpokenText(moment.title());
     let words = commands.spawn((Node { min_width: px(0), ..row(0.0) }, said, ChildOf(chip))).id();
     let (who, what) = moment.parts();
     commands.spawn((bold(fonts, who, SMALL, *INK), one_line(), ChildOf(words)));

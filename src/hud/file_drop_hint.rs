@@ -1,6 +1,7 @@
 //! The hint shown while a file is dragged over the window.
 use bevy::prelude::*;
 
+use crate::localization::phrase;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -28,9 +29,8 @@ fn light(hovering: Res<FileHover>, old: Query<Entity, With<Target>>, fonts: Res<
         border: UiRect::all(px(4)),
         ..default()
     };
-    let words = "Drop to open: a level, a pack, a saved battle or exported progress";
     let plate = Node { padding: UiRect::axes(px(WIDE), px(PAD)), ..default() };
-    let plate = (panel(plate), children![bold(&fonts, words, LARGE, *TEAM)]);
+    let plate = (panel(plate), children![bold(&fonts, phrase!("drop-to-open"), LARGE, *TEAM)]);
     let ground = (BackgroundColor(with_alpha(*VOID, 0.7)), BorderColor::all(*TEAM));
     commands.spawn((Name::new("Drop target"), Target, whole, ground, GlobalZIndex(layer::DROP), children![plate]));
 }

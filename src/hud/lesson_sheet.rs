@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use super::panel_layout::{HudSystems, PanelArrangement, RIBBON};
 use crate::input::{Screen, with_placeholders};
 use crate::levels::lessons::PassCondition;
+use crate::localization::phrase;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -50,12 +51,12 @@ fn fill(
     let sheet = commands.spawn((panel(sheet), BlocksPointer, ChildOf(place))).insert(BorderColor::all(*CONTACT)).id();
     let head = Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) };
     let head = commands.spawn((head, ChildOf(sheet))).id();
-    let number =
-        format!("LESSON {} · STEP {} OF {}", state.of.unwrap_or_default() + 1, state.step + 1, lesson.steps.len());
+    let (number, of) = (state.of.unwrap_or_default() + 1, lesson.steps.len());
+    let number = phrase!("lesson-step", lesson = number, step = state.step + 1, of = of);
     commands.spawn((bold(&fonts, number, SMALL, *CONTACT), ChildOf(head)));
     let (words, skin, ink) = match step.pass {
-        PassCondition::Read => ("NEXT STEP", ButtonSkin::bright(), *ON_BRIGHT),
-        _ => ("skip this step", ButtonSkin::quiet(), *DIM),
+        PassCondition::Read => (phrase!("lesson-next-step"), ButtonSkin::bright(), *ON_BRIGHT),
+        _ => (phrase!("lesson-skip-step"), ButtonSkin::quiet(), *DIM),
     };
     let node = Node { padding: UiRect::horizontal(px(12)), height: px(33), ..row(0.0) };
     let next = (Name::new("Next step"), button(skin, node), children![bold(&fonts, words, SMALL, ink)], ChildOf(head));

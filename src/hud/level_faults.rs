@@ -3,6 +3,7 @@ use bevy::prelude::*;
 
 use crate::faults::Fault;
 use crate::input::{ActionInput, Screen};
+use crate::localization::{Phrase, phrase};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -51,7 +52,6 @@ fn show(
     old.iter().for_each(|panel| commands.entity(panel).despawn());
     let Some((name, faults)) = &faults.0 else { return };
     let all: Vec<&Fault> = faults.iter().filter(|fault| !fault.is_warning()).collect();
-    let count = if all.len() == 1 { "a fault".to_owned() } else { format!("{} faults", all.len()) };
     let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
     let place = Node {
         position_type: PositionType::Absolute,
@@ -73,16 +73,16 @@ fn show(
     let root = (Name::new("Level faults"), FaultList, place, GlobalZIndex(layer::FAULTS), DespawnOnExit(*screen.get()));
     commands.spawn(root).with_children(|root| {
         root.spawn(plate).with_children(|plate| {
-            plate.spawn(bold(&fonts, format!("{file} has {count}"), BODY, *WARN));
+            plate.spawn(bold(&fonts, phrase!("faults-of", file = file, count = all.len()), BODY, *WARN));
             for fault in all.iter().take(MOST) {
                 plate.spawn(text(&fonts, line(fault), SMALL, *INK));
             }
             if all.len() > MOST {
-                plate.spawn(text(&fonts, format!("and {} more", all.len() - MOST), SMALL, *DIM));
+                plate.spawn(text(&fonts, phrase!("faults-more", count = all.len() - MOST), SMALL, *DIM));
             }
             let end = match screen.get() {
-                Screen::Mission => "The battle continues in the last good version. Press here to dismiss.",
-                _ => "Fix them to play it. Press anywhere to dismiss.",
+                Screen::Mission => phrase!("faults-in-battle"),
+                _ => phrase!("faults-elsewhere"),
             };
             plate.spawn(text(&fonts, end, SMALL, *DIM));
         });
@@ -90,12 +90,11 @@ fn show(
 }
 
 /// A fault in a line: place, what is wrong, and a fix.
-fn line(fault: &Fault) -> String {
+fn line(fault: &Fault) -> Phrase {
     let place = format!("{}:{}", fault.place.line, fault.place.column);
-    let meant = fault.did_you_mean.as_ref().map(|word| format!(" Did you mean `{word}`?"));
-    let mend = Some(&fault.mend).filter(|mend| meant.is_none() && !mend.is_empty());
-    let mend = mend.map(|mend| format!(" {}", sentence(mend)));
-    format!("{place}   {}{}", sentence(&fault.sentence), meant.or(mend).unwrap_or_default())
+    let meant = fault.did_you_mean.as_ref().map(|word| phrase!("faults-meant", word = word));
+    let mend = meant.unwrap_or_else(|| sentence(&fault.mend).into());
+    Phrase::joined("   ", [place.into(), Phrase::sentences([sentence(&fault.sentence).into(), mend])])
 }
 
 #[cfg(test)]

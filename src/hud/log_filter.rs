@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use super::log_lines::{LogLine, LogLines, write_lines};
 use super::panel_folds::{FoldPanel, spawn_fold_button};
 use crate::input::Screen;
+use crate::localization::{MessageId, Phrase, phrase};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -31,6 +32,12 @@ pub enum LogKind {
     Figure,
 }
 
+const KINDS: [(LogKind, MessageId); 3] = [
+    (LogKind::All, MessageId("log-all")),
+    (LogKind::Major, MessageId("log-major")),
+    (LogKind::Figure, MessageId("log-figure")),
+];
+
 /// The present filter, with the selected figure's name.
 #[derive(Resource, Default)]
 pub struct LogFilter {
@@ -44,7 +51,7 @@ impl LogFilter {
         match self.kind {
             LogKind::All => true,
             LogKind::Major => line.weight >= EventWeight::Major,
-            LogKind::Figure => !self.name.is_empty() && line.words.contains(&self.name),
+            LogKind::Figure => line.names(&self.name),
         }
     }
 }
@@ -60,12 +67,13 @@ pub(super) fn spawn_header(commands: &mut Commands, fonts: &Fonts, filter: &LogF
     let head = commands.spawn((head, ChildOf(panel))).id();
     let name = Node { flex_grow: 1.0, margin: UiRect::right(px(3)), ..default() };
     let name = commands.spawn((name, ChildOf(head))).id();
-    spawn_fold_button(commands, fonts, FoldPanel::Log, "LOG", name);
-    for (kind, words) in [(LogKind::All, "all"), (LogKind::Major, "what mattered"), (LogKind::Figure, "selected")] {
+    spawn_fold_button(commands, fonts, FoldPanel::Log, phrase!("log-title"), name);
+    for (kind, words) in KINDS {
+        let words = Phrase::from(words);
         let node = Node { padding: UiRect::horizontal(px(5)), height: px(33), ..row(0.0) };
+        let name = Name::new(format!("Log {}", words.english()));
         let content = children![(text(fonts, words, TINY, *DIM), TextLayout::no_wrap())];
-        let pick =
-            (Name::new(format!("Log {words}")), Pick(kind), button(ButtonSkin::quiet(), node), content, ChildOf(head));
+        let pick = (name, Pick(kind), button(ButtonSkin::quiet(), node), content, ChildOf(head));
         commands.spawn((pick, ChosenButton(kind == filter.kind))).observe(
             move |_: On<ButtonPressed>, mut filter: ResMut<LogFilter>, mut lines: ResMut<LogLines>| {
                 filter.kind = kind;

@@ -5,8 +5,8 @@ use bevy::prelude::*;
 
 use crate::board::Tile;
 use crate::input::Screen;
-use crate::localization::Localizer;
-use crate::model::{Card, FigureId, Tint, mid_sentence};
+use crate::localization::{Argument, Localizer, phrase};
+use crate::model::{Card, FigureId, Tint};
 use crate::view::ViewSystems;
 use crate::view::cue_length_and_weight::EventWeight;
 use crate::view::current_battle::CurrentBattle;
@@ -32,6 +32,26 @@ pub struct LogLines {
 
 type Cards = BTreeMap<FigureId, Card>;
 
+/// What lines are written with: the known figures, and the language with its names of places.
+struct Telling<'a> {
+    cards: &'a Cards,
+    localizer: &'a Localizer,
+    places: Option<PlaceNames<'a>>,
+}
+
+impl Telling<'_> {
+    fn title(&self, figure: FigureId) -> Argument {
+        Argument::figure(self.cards.get(&figure).map_or("somebody", |card| card.title.as_str()))
+    }
+
+    fn with_place_names(&self, words: String) -> String {
+        match &self.places {
+            Some(places) => places.with_place_names(&words),
+            None => words,
+        }
+    }
+}
+
 /// A line of the log.
 #[derive(Clone)]
 pub struct LogLine {
@@ -40,6 +60,8 @@ pub struct LogLine {
     /// The place of its event among all, by which lines are taken back.
     place: Option<u32>,
     pub words: String,
+    /// The same in English, in which the figures that it names are found.
+    english: String,
     pub tint: Tint,
     pub weight: EventWeight,
     /// The tiles that its event names, which the words call by their places.
@@ -51,25 +73,28 @@ pub struct LogLine {
 
 impl LogLine {
     /// One line for a step and the one before it, which shows the last: of one figure, or of a leader and the one led.
-    fn joined_to(&self, last: &Self, cards: &Cards) -> Option<Self> {
+    fn joined_to(&self, last: &Self, telling: &Telling) -> Option<Self> {
         let walker = self.walks?;
         if last.walks == self.walks {
             let leads = last.leads;
-            return Some(Self {
-                words: leads.map_or_else(|| self.words.clone(), |led| self.leading(led, cards)),
-                leads,
-                ..self.clone()
-            });
+            let own = || (self.words.clone(), self.english.clone());
+            let (words, english) = leads.and_then(|led| self.leading(led, telling)).unwrap_or_else(own);
+            return Some(Self { words, english, leads, ..self.clone() });
         }
-        let leader = leader_of(walker, cards).filter(|leader| last.walks == Some(*leader))?;
-        let words = last.leads.map_or_else(|| last.leading(walker, cards), |_| last.words.clone());
-        Some(Self { words, walks: Some(leader), leads: Some(walker), ..self.clone() })
+        let leader = leader_of(walker, telling.cards).filter(|leader| last.walks == Some(*leader))?;
+        let own = || (last.words.clone(), last.english.clone());
+        let told = if last.leads.is_none() { last.leading(walker, telling) } else { None };
+        let (words, english) = told.unwrap_or_else(own);
+        Some(Self { words, english, walks: Some(leader), leads: Some(walker), ..self.clone() })
     }
 
-    /// The words of a step that takes another figure along: `Alpha leads Farah to the kitchen.`
-    fn leading(&self, led: FigureId, cards: &Cards) -> String {
-        let name = cards.get(&led).map_or_else(|| "somebody".into(), |card| mid_sentence(&card.title));
-        self.words.replacen(" moves to ", &format!(" leads {name} to "), 1)
+    /// The words of a step that takes another figure along, and the same in English: `Alpha leads Farah to the kitchen.`
+    /// None for a step out of sight, which has no tile to tell of.
+    fn leading(&self, led: FigureId, telling: &Telling) -> Option<(String, String)> {
+        let (Some(leader), [to]) = (self.walks, self.tiles.as_slice()) else { return None };
+        let (leader, led, to) = (telling.title(leader), telling.title(led), Argument::Tile(to.x, to.y));
+        let words = phrase!("log-leads", leader = leader, led = led, to = to);
+        Some((telling.with_place_names(telling.localizer.sentence(&words)), Localizer::english().sentence(&words)))
     }
 
     /// The tiles that its event names.
@@ -77,10 +102,14 @@ impl LogLine {
         &self.tiles
     }
 
+    /// Whether it names somebody.
+    pub(super) fn names(&self, title: &str) -> bool {
+        !title.is_empty() && self.english.contains(title)
+    }
+
     /// The known figures that it names.
     pub(super) fn figures(&self, view_model: &ViewModel) -> Vec<FigureId> {
-        let named = |title: &str| !title.is_empty() && self.words.contains(title);
-        view_model.cards.iter().filter(|(_, card)| named(&card.title)).map(|(id, _)| *id).collect()
+        view_model.cards.iter().filter(|(_, card)| self.names(&card.title)).map(|(id, _)| *id).collect()
     }
 }
 
@@ -140,7 +169,9 @@ pub(super) fn write_lines(
 ) {
     let localizer = localizer.as_deref().unwrap_or_else(|| Localizer::english());
     let nobody = Cards::new();
-    let names = view_model.as_deref().zip(battle.as_deref()).map(|(known, battle)| PlaceNames::known(known, battle));
+    let places = view_model.as_deref().zip(battle.as_deref()).map(|(known, battle)| PlaceNames::known(known, battle));
+    let cards = view_model.as_ref().map_or(&nobody, |known| &known.cards);
+    let telling = Telling { cards, localizer, places };
     // Undone events leave the log at once.
     if let Some(LogRewound(last)) = rewound.read().last() {
         lines.cut_after(*last);
@@ -150,7 +181,7 @@ pub(super) fn write_lines(
             lines.cut_after(place.saturating_sub(1));
         }
         let sentence = localizer.sentence(&shown.sentence);
-        let words = names.as_ref().map_or_else(|| sentence.clone(), |names| names.with_place_names(&sentence));
+        let words = telling.with_place_names(sentence.clone());
         let told = lines.list.last().is_some_and(|last| last.words == words);
         if shown.sentence.is_empty() || (told && shown.row == LogRow::Once) {
             continue;
@@ -161,9 +192,9 @@ pub(super) fn write_lines(
         };
         let (number, place, tint, weight) = (shown.number, shown.place, shown.tint, shown.weight);
         let tiles = named_tiles(&sentence);
-        let line = LogLine { number, place, words, tint, weight, tiles, walks, leads: None };
-        let cards = view_model.as_ref().map_or(&nobody, |known| &known.cards);
-        match lines.list.last().and_then(|last| line.joined_to(last, cards)) {
+        let english = Localizer::english().sentence(&shown.sentence);
+        let line = LogLine { number, place, words, english, tint, weight, tiles, walks, leads: None };
+        match lines.list.last().and_then(|last| line.joined_to(last, &telling)) {
             Some(whole) => lines.replace_last(whole),
             None => lines.list.push(line),
         }
@@ -222,11 +253,14 @@ pub(super) mod tests {
     fn the_steps_of_a_leader_and_the_one_led_are_one_line() {
         let [alpha, farah] = ["alpha", "farah"].map(FigureId::new);
         let bonds = vec![Bond { token: Word::new("controlled"), figure: alpha }];
-        let cards = Cards::from([(farah, Card { title: "Farah".into(), bonds, ..Card::default() })]);
+        let named = |title: &str| Card { title: title.into(), ..Card::default() };
+        let cards = Cards::from([(farah, Card { bonds, ..named("Farah") }), (alpha, named("Alpha"))]);
+        let telling = |cards| Telling { cards, localizer: Localizer::english(), places: None };
         let step = |walker, words: &str| LogLine {
             number: None,
             place: None,
             words: words.into(),
+            english: words.into(),
             tint: Tint::Dim,
             weight: EventWeight::Minor,
             tiles: named_tiles(words),
@@ -237,16 +271,19 @@ pub(super) mod tests {
         let steps =
             [(farah, "Farah moves to [1, 1]."), (alpha, "Alpha moves to [3, 1]."), (farah, "Farah moves to [2, 1].")];
         let told = steps.map(|(walker, words)| {
-            line = step(walker, words).joined_to(&line, &cards).expect("they walk together");
+            line = step(walker, words).joined_to(&line, &telling(&cards)).expect("they walk together");
             line.words.clone()
         });
         assert_eq!(
             told,
             ["Alpha leads Farah to [2, 1].", "Alpha leads Farah to [3, 1].", "Alpha leads Farah to [3, 1]."]
         );
-        assert!(step(farah, "Farah moves to [1, 1].").joined_to(&line, &Cards::new()).is_none(), "nobody leads her");
-        let clerk = Cards::from([(farah, Card { title: "The clerk".into(), ..Card::default() })]);
-        assert_eq!(step(alpha, "Alpha moves to [2, 1].").leading(farah, &clerk), "Alpha leads the clerk to [2, 1].");
+        let nobody = Cards::new();
+        let alone = step(farah, "Farah moves to [1, 1].").joined_to(&line, &telling(&nobody));
+        assert!(alone.is_none(), "nobody leads her");
+        let clerk = Cards::from([(farah, named("The clerk")), (alpha, named("Alpha"))]);
+        let told = step(alpha, "Alpha moves to [2, 1].").leading(farah, &telling(&clerk)).unwrap();
+        assert_eq!(told.0, "Alpha leads the clerk to [2, 1].");
     }
 
     #[test]

@@ -7,6 +7,7 @@ use super::log_filter::{LogFilter, spawn_header};
 use super::log_lines::{LogLine, LogLines, write_lines};
 use super::panel_folds::{FoldPanel, spawn_fold_button};
 use super::panel_layout::{Panel, PanelArrangement};
+use crate::localization::phrase;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -63,7 +64,7 @@ fn show_last(
         return;
     }
     commands.entity(log).despawn_children();
-    spawn_fold_button(&mut commands, &fonts, FoldPanel::Log, "LOG", log);
+    spawn_fold_button(&mut commands, &fonts, FoldPanel::Log, phrase!("log-title"), log);
     if let Some((place, last)) = lines.list.iter().enumerate().next_back() {
         let words = text(&fonts, &last.words, SMALL, tint_colour(last.tint));
         commands.spawn((Shown(place), words, longest_line_text_node(), ChildOf(log)));

@@ -5,6 +5,7 @@ use bevy::text::{LineHeight, RemSize};
 use super::panel_layout::{Panel, PanelArrangement, WindowWidth};
 use super::tooltip::Tooltip;
 use crate::input::{Action, Overlay, key_of};
+use crate::localization::{Argument, Localizer, Phrase, phrase};
 use crate::model::{AlarmRungProgress, AlarmRungStatus, FigureId, Report, Side};
 use crate::theme::art::{Art, Picture};
 use crate::theme::fonts::{Fonts, REM};
@@ -14,13 +15,14 @@ use crate::theme::screen_reader_marks::{NotRead, SpokenText};
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
-use crate::view::current_battle::CurrentBattle;
+use crate::view::current_battle::{CurrentBattle, rung_phrase};
 use crate::view::playback::Playback;
 use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_exists_and_changed::<ViewModel>
         .or_else(resource_changed::<PanelArrangement>)
+        .or_else(resource_changed::<Localizer>)
         .or_else(resource_changed::<RemSize>);
     app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(changed));
 }
@@ -28,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
 fn fill(
     view_model: Option<Res<ViewModel>>,
     battle: Res<CurrentBattle>,
-    fonts: Res<Fonts>,
+    (fonts, localizer): (Res<Fonts>, Res<Localizer>),
     art: Res<Art>,
     (arrangement, playback, rem): (Res<PanelArrangement>, Res<Playback>, Res<RemSize>),
     places: Query<(Entity, &Panel)>,
@@ -49,33 +51,36 @@ fn fill(
     let middle = commands
         .spawn((Node { column_gap: px(0), flex_shrink: 0.0, ..part(JustifyContent::Center) }, ChildOf(ribbon)))
         .id();
-    phases(&mut commands, &fonts, &art, &battle, &view_model, (arrangement.width, rem.0 / REM), middle);
+    phases(&mut commands, (&fonts, &art, &localizer), &battle, &view_model, (arrangement.width, rem.0 / REM), middle);
     let right = commands.spawn((side(JustifyContent::FlexEnd), ChildOf(ribbon))).id();
     gauges(&mut commands, &fonts, &battle, &view_model, right);
     if !battle.book.score_kinds().is_empty() {
         let points = view_model.points;
         let tint = if points < 0 { *HOSTILE } else { *GOOD };
         // The report is of the true battle, which playback may not have reached yet.
-        let rows = Tooltip::from(if playback.has_caught_up() { score(&battle.report()) } else { String::new() });
-        let score = bold(&fonts, format!("Score {}", with_sign(points)), LARGE, tint);
+        let rows = Tooltip(if playback.has_caught_up() { score(&battle.report()) } else { Phrase::EMPTY });
+        let score = phrase!("ribbon-score", score = Argument::Signed(points.into()));
+        let score = bold(&fonts, score, LARGE, tint);
         commands.spawn((score, never_cut_text(), rows, ChildOf(right)));
     }
     let node = Node { padding: UiRect::axes(px(PAD), px(7)), ..row(GAP) };
-    let content = children![bold(&fonts, "MENU", SMALL, *INK), key_cap(&fonts, key_of(Action::Cancel))];
+    let content = children![bold(&fonts, phrase!("ribbon-menu"), SMALL, *INK), key_cap(&fonts, key_of(Action::Cancel))];
     commands
         .spawn((Name::new("Menu"), button(ButtonSkin::quiet(), node), content, ChildOf(right)))
         .observe(|_: On<ButtonPressed>, mut overlay: ResMut<NextState<Overlay>>| overlay.set(Overlay::Pause));
 }
 
-fn round(view_model: &ViewModel) -> String {
+fn round(view_model: &ViewModel) -> Phrase {
     let now = view_model.clock.now.round;
-    view_model.clock.limit.map_or(format!("Round {now}"), |limit| format!("Round {now} of {limit}"))
+    match view_model.clock.limit {
+        Some(limit) => phrase!("ribbon-round-of", round = now, limit = limit),
+        None => phrase!("ribbon-round", round = now),
+    }
 }
 
 fn phases(
     commands: &mut Commands,
-    fonts: &Fonts,
-    art: &Art,
+    (fonts, art, localizer): (&Fonts, &Art, &Localizer),
     battle: &CurrentBattle,
     view_model: &ViewModel,
     (width, larger): (WindowWidth, f32),
@@ -122,7 +127,7 @@ fn phases(
         commands.spawn(line()).with_child((bold(fonts, title, size, ink), close()));
         if on && phase.asks {
             let watched = battle.replay_progress().is_some();
-            let who = who(view_model, ours && !watched);
+            let who = localizer.text(&who(view_model, ours && !watched));
             let size = fitting(&who, TINY);
             commands.spawn(line()).with_child((text(fonts, who, size, ink), close()));
         }
@@ -131,28 +136,24 @@ fn phases(
 }
 
 /// The acting side, and the number of the player's figures that can act, but for those that watch a lane.
-fn who(view_model: &ViewModel, ours: bool) -> String {
+fn who(view_model: &ViewModel, ours: bool) -> Phrase {
     if !ours {
-        return match view_model.clock.active {
-            Side::Response => "team".into(),
-            Side::Civilian => "civilians".into(),
-            side => format!("{side} side"),
-        };
+        return phrase!("ribbon-acting", side = view_model.clock.active.to_string());
     }
     let able = |id: &&FigureId| view_model.card(**id).is_some_and(|card| !card.out);
     let unspent = view_model.unspent_figures().count();
     match view_model.ready_figures().count().saturating_sub(unspent) {
-        0 => format!("{unspent} of {} can act", view_model.own.iter().filter(able).count()),
+        0 => phrase!("ribbon-can-act", count = unspent, of = view_model.own.iter().filter(able).count()),
         // They too have something left, and need no order.
-        watching => format!("{unspent} can act, {watching} on watch"),
+        watching => phrase!("ribbon-on-watch", count = unspent, watching = watching),
     }
 }
 
 /// The score rows earned so far.
-fn score(report: &Report) -> String {
+fn score(report: &Report) -> Phrase {
     let earned = report.rows.iter().filter(|row| row.points != 0);
-    let rows: Vec<String> = earned.map(|row| format!("{}  {}", with_sign(row.points), row.title)).collect();
-    if rows.is_empty() { "No score yet.".into() } else { rows.join("\n") }
+    let rows = Phrase::lines(earned.map(|row| format!("{}  {}", with_sign(row.points), row.title).into()));
+    if rows.is_empty() { phrase!("ribbon-no-score") } else { rows }
 }
 
 /// Boxes in a gauge, and the most where a rung of the alarm is higher.
@@ -164,12 +165,13 @@ fn gauges(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle, view_m
     for (name, count) in view_model.gauge_counts.iter().copied() {
         let about = battle.book.gauges().iter().find(|(gauge, ..)| *gauge == name);
         let ink = about.map_or(*WARN, |(_, tint, _)| tint_colour(*tint));
+        let rungs = if name.eq_ignore_ascii_case("heat") { view_model.rungs.as_slice() } else { &[] };
         let name = name[..1].to_uppercase() + &name[1..].replace('_', " ");
-        let rungs = if name == "Heat" { view_model.rungs.as_slice() } else { &[] };
         let about = about.map_or_else(String::new, |(.., words)| format!("{name} {count}. {words}"));
         let lines = rungs.iter().filter(|rung| rung.heat.is_some()).map(rung_line);
-        let tip = Tooltip::from(std::iter::once(about).chain(lines).collect::<Vec<_>>().join("\n"));
-        let gauge = commands.spawn((row(5.0), tip, SpokenText(format!("{name} {count}")), ChildOf(parent))).id();
+        let tip = Tooltip(Phrase::lines(std::iter::once(about.into()).chain(lines)));
+        let said = SpokenText(format!("{name} {count}").into());
+        let gauge = commands.spawn((row(5.0), tip, said, ChildOf(parent))).id();
         commands.spawn((text(fonts, name, SMALL, *DIM), ChildOf(gauge)));
         let boxes = boxes(rungs);
         if count > boxes {
@@ -209,11 +211,10 @@ fn gauge_box(commands: &mut Commands, filled: Option<Color>, rung: Option<AlarmR
 }
 
 /// A rung and how it stands.
-fn rung_line(rung: &AlarmRungStatus) -> String {
-    let stands = match rung.progress {
-        AlarmRungProgress::Ahead => "",
-        AlarmRungProgress::Reached => " (it has come to this)",
-        AlarmRungProgress::Stopped => " (stopped)",
-    };
-    format!("{}{stands}", rung.text())
+fn rung_line(rung: &AlarmRungStatus) -> Phrase {
+    match rung.progress {
+        AlarmRungProgress::Ahead => rung_phrase(rung),
+        AlarmRungProgress::Reached => phrase!("alarm-reached", rung = rung_phrase(rung)),
+        AlarmRungProgress::Stopped => phrase!("alarm-stopped", rung = rung_phrase(rung)),
+    }
 }

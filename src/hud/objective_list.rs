@@ -2,12 +2,14 @@
 use bevy::prelude::*;
 
 use super::tooltip::Tooltip;
+use crate::localization::{MessageId, Phrase, phrase};
 use crate::model::{AlarmRungProgress, AlarmRungStatus, ObjectiveStatus, capitalized};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::screen_reader_marks::SpokenText;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
+use crate::view::current_battle::rung_phrase;
 use crate::view::pointer::BlocksPointer;
 
 /// The objectives and their progress.
@@ -23,8 +25,8 @@ pub(super) fn spawn_objectives(
     let sheet = Node { padding: UiRect::all(px(12)), flex_shrink: 0.0, ..column(4.0) };
     let sheet = commands.spawn((panel(sheet), BlocksPointer, ChildOf(list))).id();
     let (theirs, own): (Vec<_>, Vec<_>) = goals.iter().partition(|goal| goal.hostile);
-    objective_group(commands, fonts, ("OBJECTIVES", &own), sheet);
-    objective_group(commands, fonts, ("THEY WANT", &theirs), sheet);
+    objective_group(commands, fonts, (MessageId("objective-ours"), &own), sheet);
+    objective_group(commands, fonts, (MessageId("objective-theirs"), &theirs), sheet);
     rung_lines(commands, fonts, rungs, sheet);
 }
 
@@ -37,7 +39,7 @@ pub(super) fn spawn_objective_ticks(commands: &mut Commands, goals: &[ObjectiveS
     let sheet = commands.spawn((panel(Node { flex_shrink: 0.0, ..sheet }), BlocksPointer, ChildOf(list))).id();
     for goal in goals {
         let words = objective_line(goal);
-        let tip = Tooltip::from(format!("{words}. {}", objective_tooltip(goal)));
+        let tip = Tooltip(Phrase::joined(". ", [words.clone(), objective_tooltip(goal)]));
         let tick = spawn_tick(commands, goal, sheet);
         commands.entity(tick).insert((tip, SpokenText(words)));
     }
@@ -66,7 +68,12 @@ fn spawn_tick(commands: &mut Commands, goal: &ObjectiveStatus, parent: Entity) -
 }
 
 /// The objectives of a side.
-fn objective_group(commands: &mut Commands, fonts: &Fonts, (title, goals): (&str, &[&ObjectiveStatus]), sheet: Entity) {
+fn objective_group(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    (title, goals): (MessageId, &[&ObjectiveStatus]),
+    sheet: Entity,
+) {
     if goals.is_empty() {
         return;
     }
@@ -88,74 +95,78 @@ fn rung_lines(commands: &mut Commands, fonts: &Fonts, rungs: &[AlarmRungStatus],
     if rungs.is_empty() {
         return;
     }
-    commands.spawn((bold(fonts, "ALARM", SMALL, *INK), ChildOf(sheet)));
+    commands.spawn((bold(fonts, phrase!("alarm-title"), SMALL, *INK), ChildOf(sheet)));
     for rung in rungs {
         let (ink, stands) = match rung.progress {
-            AlarmRungProgress::Ahead => (*WARN, "Still ahead."),
-            AlarmRungProgress::Reached => (*HOSTILE, "It has come to this."),
-            AlarmRungProgress::Stopped => (*GOOD, "Stopped: it will not happen."),
+            AlarmRungProgress::Ahead => (*WARN, phrase!("alarm-is-ahead")),
+            AlarmRungProgress::Reached => (*HOSTILE, phrase!("alarm-is-reached")),
+            AlarmRungProgress::Stopped => (*GOOD, phrase!("alarm-is-stopped")),
         };
         let line = match rung.progress {
-            AlarmRungProgress::Stopped => format!("{} (stopped)", rung.text()),
-            _ => rung.text(),
+            AlarmRungProgress::Stopped => phrase!("alarm-stopped", rung = rung_phrase(rung)),
+            _ => rung_phrase(rung),
         };
-        let tip = Tooltip::from(stands.to_owned());
+        let tip = Tooltip(stands);
         commands.spawn((text(fonts, line, SMALL, ink), longest_line_text_node(), tip, ChildOf(sheet)));
     }
 }
 
 /// An objective with its progress, and whose it is.
-pub fn objective_line(goal: &ObjectiveStatus) -> String {
-    format!("{}{}", if goal.hostile { "They want: " } else { "" }, objective_words(goal))
+pub fn objective_line(goal: &ObjectiveStatus) -> Phrase {
+    let words = objective_words(goal);
+    if goal.hostile { phrase!("objective-of-theirs", objective = words) } else { words }
 }
 
 /// An objective with its progress.
-fn objective_words(goal: &ObjectiveStatus) -> String {
-    let reads = goal.reads.english();
+fn objective_words(goal: &ObjectiveStatus) -> Phrase {
+    let words = &goal.reads;
     if let Some(track) = goal.track.as_ref().filter(|_| goal.hostile) {
-        return format!("{reads}: {track}{}", if goal.optional { " (optional)" } else { "" });
+        return phrase!("objective-under-way", objective = words, track = track, optional = goal.optional);
     }
     if goal.hostile && goal.impossible == Some(true) {
-        return format!("{reads}: prevented");
+        return phrase!("objective-prevented", objective = words);
     }
-    let count = goal.count.filter(|_| !goal.is_met());
-    let count = count.map_or(String::new(), |(done, of, what)| format!(": {done} of {of} {what}"));
-    let risk = goal.track.as_ref().map_or(String::new(), |risk| format!(". {}!", capitalized(risk)));
-    let worth = match (goal.optional, goal.points) {
-        (false, 0) => String::new(),
-        (true, 0) => " (optional)".into(),
-        (false, points) => format!(" ({points:+})"),
-        (true, points) => format!(" (optional,\u{a0}{points:+})"),
+    let counted = goal.count.filter(|_| !goal.is_met());
+    let words = counted.map_or_else(
+        || words.into(),
+        |(done, of, what)| phrase!("objective-counted", objective = words, done = done, of = of, what = what),
+    );
+    let points = format!("{:+}", goal.points);
+    let words = match (goal.optional, goal.points) {
+        (false, 0) => words,
+        (true, 0) => phrase!("objective-optional", objective = words),
+        (false, _) => phrase!("objective-worth", objective = words, points = points),
+        (true, _) => phrase!("objective-optional-worth", objective = words, points = points),
     };
-    format!("{reads}{count}{worth}{risk}")
+    let risk = goal.track.as_ref().map(|risk| format!("{}!", capitalized(risk)).into());
+    Phrase::joined(". ", [words].into_iter().chain(risk))
 }
 
 /// Tooltip of an objective.
-fn objective_tooltip(goal: &ObjectiveStatus) -> String {
+fn objective_tooltip(goal: &ObjectiveStatus) -> Phrase {
     if goal.hostile {
-        let need = match goal.optional {
-            true => "It costs you points.",
-            false => "It costs you points; once they have met all that they must, the mission is lost.",
-        };
         let stands = match () {
-            () if goal.is_met() => "They have done it.",
-            () if goal.impossible == Some(true) => "They cannot do it any more.",
-            () => "The enemy is out to do this.",
+            () if goal.is_met() => phrase!("objective-they-did"),
+            () if goal.impossible == Some(true) => phrase!("objective-they-cannot"),
+            () => phrase!("objective-they-want"),
         };
-        return format!("{stands} {need}");
+        let need = match goal.optional {
+            true => phrase!("objective-costs-points"),
+            false => phrase!("objective-costs-mission"),
+        };
+        return Phrase::sentences([stands, need]);
     }
-    let need = match goal.optional {
-        true => "Optional: worth points, but not needed to win.",
-        false => "Required: meet every required objective to win.",
-    };
     let stands = match () {
-        () if goal.is_met() => "Met.",
-        () if goal.impossible == Some(true) => "Can no longer be met.",
-        () => "Still open.",
+        () if goal.is_met() => phrase!("objective-met"),
+        () if goal.impossible == Some(true) => phrase!("objective-impossible"),
+        () => phrase!("objective-open"),
+    };
+    let need = match goal.optional {
+        true => phrase!("objective-is-optional"),
+        false => phrase!("objective-is-required"),
     };
     let counted = goal.count.is_some() && !goal.is_met();
-    let count = if counted { " Counts only what your side knows of: there may be more." } else { "" };
-    format!("{stands} {need}{count}")
+    Phrase::sentences([stands, need].into_iter().chain(counted.then(|| phrase!("objective-counts-known"))))
 }
 
 #[cfg(test)]
@@ -172,7 +183,7 @@ mod tests {
         assert_eq!(objective_line(&worth), "Secure the books (optional,\u{a0}+2)");
         let met = of("Secure the books", "Secured: the books", true, true);
         assert_eq!(objective_line(&met), "Secured: the books (optional)");
-        assert!(objective_tooltip(&open).contains("there may be more"), "{}", objective_tooltip(&open));
-        assert!(objective_tooltip(&met).starts_with("Met."));
+        assert!(objective_tooltip(&open).english().contains("there may be more"), "{:?}", objective_tooltip(&open));
+        assert!(objective_tooltip(&met).english().starts_with("Met."));
     }
 }

@@ -2,6 +2,7 @@
 use bevy::prelude::*;
 
 use super::card_widgets::title_of_word;
+use crate::localization::{Phrase, phrase};
 use crate::model::{Ledger, LedgerLine, Odds, PoolReading, Word};
 use crate::referee::AnyBook;
 use crate::theme::fonts::Fonts;
@@ -19,7 +20,7 @@ pub fn spawn_dice(commands: &mut Commands, fonts: &Fonts, throws: &[(&str, Vec<u
     for (name, faces) in throws {
         let line = commands.spawn((Node { margin: UiRect::top(px(5)), ..row(5.0) }, ChildOf(sheet))).id();
         let wide = Node { width: px(54), flex_shrink: 0.0, ..default() };
-        let name = if name.is_empty() { "Dice".to_owned() } else { title_of_word(name) };
+        let name = if name.is_empty() { phrase!("odds-dice") } else { title_of_word(name).into() };
         commands.spawn((wide, ChildOf(line), children![text(fonts, name, SMALL, *DIM)]));
         // A width of its own, so that the line is as high as all the rows of its dice.
         let wide = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..row(3.0) };
@@ -58,7 +59,7 @@ pub fn spawn_ledger_lines(commands: &mut Commands, fonts: &Fonts, book: &dyn Any
                 (false, false) => *INK,
             };
             let left = if row.strong { *INK } else { *DIM };
-            pair(commands, fonts, &row.name, &row.value, (left, ink), row.strong, sheet);
+            pair(commands, fonts, row.name, &row.value, (left, ink), row.strong, sheet);
         }
     }
 }
@@ -66,7 +67,7 @@ pub fn spawn_ledger_lines(commands: &mut Commands, fonts: &Fonts, book: &dyn Any
 /// A line of the ledger: a name, and the text on the right.
 #[derive(Debug, PartialEq)]
 struct LedgerRow {
-    name: String,
+    name: Phrase,
     value: String,
     strong: bool,
     bad: bool,
@@ -74,25 +75,28 @@ struct LedgerRow {
 
 /// The lines of a pool, and their total if the pool has one; a single line needs none.
 fn read(reading: PoolReading, pool: Word, lines: &[&LedgerLine]) -> Vec<LedgerRow> {
-    let row = |name: &str, value: String, strong| LedgerRow { name: name.into(), value, strong, bad: false };
+    let row = |name: &Phrase, value: String, strong| LedgerRow { name: name.clone(), value, strong, bad: false };
+    let of_line = |line: &LedgerLine, value, strong| row(&line.name.as_str().into(), value, strong);
     let each = |value: &dyn Fn(&LedgerLine) -> String| -> Vec<LedgerRow> {
-        lines.iter().map(|line| row(&line.name, value(line), true)).collect()
+        lines.iter().map(|line| of_line(line, value(line), true)).collect()
     };
     let sum: i32 = lines.iter().map(|line| i32::from(line.dice)).sum();
-    let summed = |name: &str, of: &dyn Fn(i32) -> String| match lines {
-        [line] => vec![row(&line.name, of(line.dice.into()), true)],
+    let summed = |name: Phrase, of: &dyn Fn(i32) -> String| match lines {
+        [line] => vec![of_line(line, of(line.dice.into()), true)],
         _ => {
             let part = |line: &&LedgerLine| LedgerRow {
                 bad: line.dice < 0,
-                ..row(&line.name, with_sign(line.dice.into()), false)
+                ..of_line(line, with_sign(line.dice.into()), false)
             };
-            lines.iter().map(part).chain([row(name, of(sum), true)]).collect()
+            lines.iter().map(part).chain([row(&name, of(sum), true)]).collect()
         }
     };
     match reading {
-        PoolReading::Dice => summed(&format!("{} dice", title_of_word(pool.as_str())), &|sum| sum.max(0).to_string()),
-        PoolReading::Sum(name) => summed(name, &|sum| sum.max(0).to_string()),
-        PoolReading::Added(name) => summed(name, &with_sign),
+        PoolReading::Dice => {
+            summed(phrase!("odds-dice-of", pool = title_of_word(pool.as_str())), &|sum| sum.max(0).to_string())
+        }
+        PoolReading::Sum(name) => summed(name.into(), &|sum| sum.max(0).to_string()),
+        PoolReading::Added(name) => summed(name.into(), &with_sign),
         PoolReading::Each(unit) => each(&|line| format!("{}{unit}", line.dice)),
         PoolReading::Names(word) => each(&|_| word.to_string()),
     }
@@ -101,7 +105,7 @@ fn read(reading: PoolReading, pool: Word, lines: &[&LedgerLine]) -> Vec<LedgerRo
 fn pair(
     commands: &mut Commands,
     fonts: &Fonts,
-    name: &str,
+    name: Phrase,
     value: &str,
     (left, right): (Color, Color),
     strong: bool,
@@ -206,7 +210,7 @@ mod tests {
         let (one, two) = (line("Rifle", 3), line("Smoke", -1));
         let shown = |reading, lines: &[&LedgerLine]| {
             let read = read(reading, Word::new("pool"), lines);
-            read.into_iter().map(|row| format!("{}: {}", row.name, row.value)).collect::<Vec<_>>()
+            read.into_iter().map(|row| format!("{}: {}", row.name.english(), row.value)).collect::<Vec<_>>()
         };
         assert_eq!(shown(PoolReading::Dice, &[&one]), ["Rifle: 3"], "one line needs no sum");
         assert_eq!(shown(PoolReading::Dice, &[&one, &two]), ["Rifle: +3", "Smoke: −1", "Pool dice: 2"]);

@@ -7,6 +7,7 @@ use super::panel_layout::{PanelArrangement, PreviewSheet};
 use super::{log_panel, odds_breakdown};
 use crate::board::Tile;
 use crate::input::{Action, key_of};
+use crate::localization::{Argument, Localizer, Phrase, phrase};
 use crate::model::{Aim, Card, LegendEntry, MapObject, Odds, Side, Tint, half_points_as_tiles, mid_sentence};
 use crate::referee::AnyOrder;
 use crate::theme::art::{Art, Picture};
@@ -31,6 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         .or_else(resource_changed::<Advice>)
         .or_else(resource_changed::<LastTurnReview>)
         .or_else(resource_exists_and_changed::<ViewModel>)
+        .or_else(resource_changed::<Localizer>)
         .or_else(resource_changed::<PanelArrangement>);
     app.add_systems(Update, fill.in_set(ViewSystems::Draw).after(log_panel::hide_without_room).run_if(changed));
 }
@@ -42,7 +44,7 @@ fn fill(
     battle: Res<CurrentBattle>,
     (playback, review): (Res<Playback>, Res<LastTurnReview>),
     lines: Res<LogLines>,
-    fonts: Res<Fonts>,
+    (fonts, localizer): (Res<Fonts>, Res<Localizer>),
     art: Res<Art>,
     sheet: Option<Single<Entity, With<PreviewSheet>>>,
     mut commands: Commands,
@@ -50,7 +52,7 @@ fn fill(
     let (Some(view_model), Some(sheet)) = (view_model, sheet) else { return };
     commands.entity(*sheet).despawn_children();
     let places = PlaceNames::known(&view_model, &battle);
-    let mut page = Page { commands, fonts: &fonts, art: &art, sheet: *sheet, places };
+    let mut page = Page { commands, fonts: &fonts, art: &art, localizer: &localizer, sheet: *sheet, places };
     let free = playback.has_caught_up() || battle.replay_progress().is_some();
     if let Some(question) = battle.question().filter(|_| free) {
         page.question(&question.words);
@@ -81,15 +83,8 @@ fn fill(
         page.beside(figure_view, &view_model);
         if let Some(entry) = aiming.chosen_entry().filter(|_| aiming.click_selects_figure()) {
             page.gap();
-            page.words(
-                &format!(
-                    "A click selects {}; right-click or {} to aim {} here.",
-                    card.title,
-                    key_of(Action::Other),
-                    entry.name
-                ),
-                *TEAM,
-            );
+            let (figure, key) = (Argument::figure(&card.title), key_of(Action::Other));
+            page.words(phrase!("preview-selects", figure = figure, key = key, order = &entry.name), *TEAM);
         }
         if let Some(thing) = view_model.thing_at(figure_view.at) {
             page.gap();
@@ -99,7 +94,7 @@ fn fill(
         let why = thing.targetable.then(|| why_no_order_at(&aiming, &view_model, &battle, thing.at)).flatten();
         page.thing(thing, why);
     } else if battle.replay_progress().is_some() {
-        page.head("A recording", "No orders here. Point at a figure to read its card.");
+        page.head(phrase!("preview-recording"), phrase!("preview-recording.about"));
     } else {
         match aiming.entry {
             Some(place) => {
@@ -107,13 +102,13 @@ fn fill(
                 // The refusal that a click would get is shown beforehand.
                 if let Some(why) = aiming.at.and_then(|at| why_no_order_at(&aiming, &view_model, &battle, at)) {
                     page.gap();
-                    page.words(&why, *WARN);
+                    page.words(why, *WARN);
                 }
             }
             None if let Some(question) = battle.question() => {
-                page.words(&format!("{}: end the phase.", question.no), *DIM)
+                page.words(phrase!("preview-answer-ends", answer = question.no), *DIM)
             }
-            None => page.head("No order selected", "Choose a figure or an order, or end the phase."),
+            None => page.head(phrase!("preview-empty"), phrase!("preview-empty.about")),
         }
     }
 }
@@ -123,13 +118,19 @@ struct Page<'w, 's, 'a> {
     commands: Commands<'w, 's>,
     fonts: &'a Fonts,
     art: &'a Art,
+    localizer: &'a Localizer,
     sheet: Entity,
     places: PlaceNames<'a>,
 }
 
 impl Page<'_, '_, '_> {
-    fn head(&mut self, name: &str, below: &str) {
-        let name = self.places.with_place_names(name);
+    /// Words as they are read, with the names of places.
+    fn told(&self, words: impl Into<Phrase>) -> String {
+        self.places.with_place_names(&self.localizer.text(&words.into()))
+    }
+
+    fn head(&mut self, name: impl Into<Phrase>, below: impl Into<Phrase>) {
+        let (name, below) = (self.told(name), below.into());
         self.commands.spawn((bold(self.fonts, name, LARGE, *INK), ChildOf(self.sheet)));
         if !below.is_empty() {
             self.words(below, *DIM);
@@ -141,13 +142,13 @@ impl Page<'_, '_, '_> {
         self.gap();
     }
 
-    fn words(&mut self, words: &str, ink: Color) {
-        let words = self.places.with_place_names(words);
+    fn words(&mut self, words: impl Into<Phrase>, ink: Color) {
+        let words = self.told(words);
         self.commands.spawn((text(self.fonts, words, SMALL, ink), longest_line_text_node(), ChildOf(self.sheet)));
     }
 
-    fn warning(&mut self, words: &str) {
-        let words = self.places.with_place_names(&sentence(words));
+    fn warning(&mut self, words: impl Into<Phrase>) {
+        let words = self.told(sentence(&self.localizer.text(&words.into())));
         odds_breakdown::spawn_warning(&mut self.commands, self.fonts, &words, self.sheet);
     }
 
@@ -162,21 +163,19 @@ impl Page<'_, '_, '_> {
         let odds = battle.odds(&choice.order);
         self.head(odds.as_ref().map_or(&name, |odds| &odds.title), &choice.variant);
         if odds.is_some() && !aiming.armed {
-            self.words(&format!("Click: {name}."), *DIM);
+            self.words(phrase!("preview-click", order = name), *DIM);
         }
         if aiming.targets_helpless && choice.strikes_helpless(view_model) {
-            self.warning("The target is out of the fight.");
+            self.warning(phrase!("preview-helpless"));
         }
         let others = aiming.choices_here().len();
         if others > 1 {
             let turn = aiming.choice_index_here().unwrap_or(0) % others + 1;
-            self.words(
-                &format!("Order {turn} of {others} here; right-click or {} for the next.", key_of(Action::Other)),
-                *TEAM,
-            );
+            let key = key_of(Action::Other);
+            self.words(phrase!("preview-order-of", number = turn, of = others, key = key), *TEAM);
         }
         if !choice.path.is_empty() {
-            self.words(&cost(choice, aiming, view_model), *DIM);
+            self.words(cost(choice, aiming, view_model), *DIM);
         }
         if let Some(odds) = odds {
             self.odds(&odds, battle);
@@ -185,24 +184,24 @@ impl Page<'_, '_, '_> {
             self.words(help, *DIM);
         }
         if let Some(words) = battle.forfeited_score(&choice.order) {
-            self.warning(&words);
+            self.warning(words);
         }
         for words in battle.things_given_up(&choice.order) {
-            self.warning(&words);
+            self.warning(words);
         }
         for (number, (_, words)) in battle.dangers(&choice.order).iter().enumerate() {
-            self.warning(&format!("{}: {}", number + 1, sentence(words)));
+            self.warning(format!("{}: {}", number + 1, sentence(words)));
         }
     }
 
     /// The question that the chosen order leaves open, with a button for each answer.
     fn asking(&mut self, aiming: &Aiming, asking: &OpenFieldQuestion, view_model: &ViewModel, battle: &CurrentBattle) {
         let entry = aiming.chosen_entry();
-        self.head(entry.map_or("", |entry| &entry.name), entry.map_or("", |entry| entry.help));
+        self.head(entry.map_or("", |entry| entry.name.as_str()), entry.map_or("", |entry| entry.help));
         self.commands.spawn((bold(self.fonts, asking.question(), BODY, *TEAM), ChildOf(self.sheet)));
         let shown = asking.shown_answers();
         if shown.len() < asking.count() {
-            self.words(&format!("One of {}: point at it, or go there by the arrows.", asking.count()), *DIM);
+            self.words(phrase!("preview-one-of", count = asking.count()), *DIM);
         }
         for (place, words) in
             asking.answers_in_words(view_model).into_iter().enumerate().filter(|(place, _)| shown.contains(place))
@@ -215,7 +214,7 @@ impl Page<'_, '_, '_> {
             self.odds(&odds, battle);
         }
         for words in battle.forfeited_score(&left.order).into_iter().chain(battle.things_given_up(&left.order)) {
-            self.warning(&words);
+            self.warning(words);
         }
     }
 
@@ -228,7 +227,7 @@ impl Page<'_, '_, '_> {
 
     /// A moment of the other side's turn: what happened, its dice and what counted.
     fn moment(&mut self, moment: &TurnMoment, battle: &CurrentBattle) {
-        self.head(&moment.title, "");
+        self.head(moment.title(), "");
         self.words(&moment.sentence, tint_colour(moment.tint));
         let Some(roll) = &moment.roll else { return };
         odds_breakdown::spawn_dice(&mut self.commands, self.fonts, &roll.throws, self.sheet);
@@ -238,10 +237,11 @@ impl Page<'_, '_, '_> {
     /// Others on the tile of a figure.
     fn beside(&mut self, figure_view: &FigureView, view_model: &ViewModel) {
         let others = view_model.figures.iter().filter(|other| other.at == figure_view.at && other.id != figure_view.id);
-        let names: Vec<String> =
-            others.filter_map(|other| Some(mid_sentence(&view_model.card(other.id)?.title))).collect();
+        let cards = others.filter_map(|other| view_model.card(other.id));
+        let name = |card: &Card| phrase!("names-few", names = Argument::figure(mid_sentence(&card.title)));
+        let names = Phrase::joined(", ", cards.map(name));
         if !names.is_empty() {
-            self.words(&format!("Also here: {}.", names.join(", ")), *DIM);
+            self.words(phrase!("preview-also-here", figures = names), *DIM);
         }
     }
 
@@ -251,22 +251,22 @@ impl Page<'_, '_, '_> {
         (figure_view, foe): (&FigureView, bool),
         card: &Card,
         legend: &[LegendEntry],
-        why: Option<String>,
+        why: Option<Phrase>,
     ) {
         self.head(&card.title, &card.subtitle);
         if figure_view.remembered && !card.out {
-            self.words("Last known position; out of sight now.", *CONTACT);
+            self.words(phrase!("preview-remembered"), *CONTACT);
         }
         card.bars.iter().for_each(|pips| spawn_bar(&mut self.commands, self.fonts, pips, self.sheet));
         if !card.stats.is_empty() {
             let stats: Vec<String> = card.stats.iter().map(|(name, value)| format!("{name}\u{a0}{value}")).collect();
-            self.words(&stats.join("  "), *DIM);
+            self.words(stats.join("  "), *DIM);
         }
-        card.spends.iter().for_each(|line| self.words(&format!("{line}."), if foe { *HOSTILE } else { *TEAM }));
+        card.spends.iter().for_each(|line| self.words(format!("{line}."), if foe { *HOSTILE } else { *TEAM }));
         if !card.gear.is_empty() {
             let carried =
                 |(name, count): &(String, u16)| if *count > 1 { format!("{name} ×{count}") } else { name.clone() };
-            self.words(&card.gear.iter().map(carried).collect::<Vec<_>>().join(", "), *DIM);
+            self.words(card.gear.iter().map(carried).collect::<Vec<_>>().join(", "), *DIM);
         }
         for token in &card.tokens {
             let line = self.commands.spawn((row(6.0), ChildOf(self.sheet))).id();
@@ -285,12 +285,12 @@ impl Page<'_, '_, '_> {
         }
         if let Some(why) = why {
             self.gap();
-            self.words(&why, *WARN);
+            self.words(why, *WARN);
         }
     }
 
     /// An object on the floor.
-    fn thing(&mut self, thing: &MapObject, why: Option<String>) {
+    fn thing(&mut self, thing: &MapObject, why: Option<Phrase>) {
         let line = self.commands.spawn((row(10.0), ChildOf(self.sheet))).id();
         let picture = Picture::Thing(object_picture(thing));
         let node = Node { width: px(40), height: px(40), flex_shrink: 0.0, ..default() };
@@ -301,7 +301,7 @@ impl Page<'_, '_, '_> {
             .spawn((text(self.fonts, format!("{}.", thing.text), SMALL, tint_colour(thing.tint)), ChildOf(words)));
         if let Some(why) = why {
             self.gap();
-            self.words(&why, *WARN);
+            self.words(why, *WARN);
         }
     }
 
@@ -312,15 +312,15 @@ impl Page<'_, '_, '_> {
         self.gap();
         let count = aiming.counts.get(place).copied().unwrap_or(0);
         if let Some(why) = why_entry_disabled(aiming, place, view_model, battle) {
-            self.words(&why, *WARN);
+            self.words(why, *WARN);
         } else if entry.aim != Aim::None {
-            let (one, many) = match entry.aim {
-                Aim::Path => ("tile in reach", "tiles in reach"),
-                Aim::Target => ("target", "targets"),
-                Aim::Lane => ("lane in sight", "lanes in sight"),
-                Aim::None | Aim::Tile => ("place to use it at", "places to use it at"),
+            let words = match entry.aim {
+                Aim::Path => phrase!("preview-tiles", count = count),
+                Aim::Target => phrase!("preview-targets", count = count),
+                Aim::Lane => phrase!("preview-lanes", count = count),
+                Aim::None | Aim::Tile => phrase!("preview-places", count = count),
             };
-            self.words(&format!("{count} {}.", if count == 1 { one } else { many }), *TEAM);
+            self.words(words, *TEAM);
         } else if let Some(odds) = aiming.order_without_target(place).and_then(|order| battle.odds(&order)) {
             self.odds(&odds, battle);
         }
@@ -330,20 +330,21 @@ impl Page<'_, '_, '_> {
     /// only the best of them.
     fn advice(&mut self, advice: &Advice, shown: usize, able: bool) {
         if advice.on && advice.ideas.is_empty() && able {
-            self.advised("Nothing better than to end the phase", *CONTACT, Some((0, &AnyOrder::end_phase())));
+            let end = AnyOrder::end_phase();
+            self.advised(phrase!("preview-no-advice"), *CONTACT, Some((0, &end)));
             self.gap();
         }
         for (place, idea) in advice.ideas.iter().take(shown).enumerate() {
             let ink = if place == 0 { *CONTACT } else { *DIM };
-            let line = format!("{}  {}", place + 1, self.places.with_place_names(&idea.title));
-            self.advised(&line, ink, able.then_some((place, &idea.choice.order)));
-            self.words(&sentence(&idea.why), *DIM);
+            let line = format!("{}  {}", place + 1, self.told(&idea.title));
+            self.advised(line.into(), ink, able.then_some((place, &idea.choice.order)));
+            self.words(sentence(&idea.why), *DIM);
             self.gap();
         }
     }
 
     /// The advised order, and the button that gives it.
-    fn advised(&mut self, line: &str, ink: Color, order: Option<(usize, &AnyOrder)>) {
+    fn advised(&mut self, line: Phrase, ink: Color, order: Option<(usize, &AnyOrder)>) {
         let head = Node { justify_content: JustifyContent::SpaceBetween, ..row(6.0) };
         let head = self.commands.spawn((head, ChildOf(self.sheet))).id();
         let wide = Node { min_width: px(0), flex_shrink: 1.0, ..default() };
@@ -356,26 +357,25 @@ impl Page<'_, '_, '_> {
     /// The event on the screen, while the player waits.
     fn while_waiting(&mut self, view_model: &ViewModel, battle: &CurrentBattle, lines: &LogLines) {
         let phase = battle.book.phases().get(usize::from(view_model.clock.now.phase)).filter(|phase| !phase.asks);
-        let ended = phase.map(|phase| format!("{} Phase", phase.title));
         let (name, ink) = match view_model.clock.active {
-            _ if let Some(ended) = &ended => (ended.as_str(), *INK),
-            Side::Response if !battle.is_hostile() => ("Your team acts", *TEAM),
-            Side::Hostile if battle.is_hostile() => ("Your side acts", *HOSTILE),
-            Side::Hostile => ("The hostile side acts", *HOSTILE),
-            Side::Civilian => ("Civilians act", *CIVILIAN),
-            Side::Response => ("The team acts", *TEAM),
+            _ if let Some(ended) = phase => (phrase!("phase-named", phase = ended.title), *INK),
+            Side::Response if !battle.is_hostile() => (phrase!("preview-your-team-acts"), *TEAM),
+            Side::Hostile if battle.is_hostile() => (phrase!("preview-your-side-acts"), *HOSTILE),
+            Side::Hostile => (phrase!("preview-hostile-side-acts"), *HOSTILE),
+            Side::Civilian => (phrase!("preview-civilians-act"), *CIVILIAN),
+            Side::Response => (phrase!("preview-team-acts"), *TEAM),
         };
         self.commands.spawn((bold(self.fonts, name, LARGE, ink), ChildOf(self.sheet)));
         if let Some((words, tint)) = lines.last() {
             self.commands.spawn((text(self.fonts, words, BODY, tint_colour(tint)), ChildOf(self.sheet)));
         }
         self.gap();
-        self.words(&format!("{} skips playback.", key_of(Action::Skip)), *FAINT);
+        self.words(phrase!("preview-skip", key = key_of(Action::Skip)), *FAINT);
     }
 }
 
 /// The button of an answer to what an order leaves open; the first nine have a digit.
-fn answer(commands: &mut Commands, fonts: &Fonts, (place, words): (usize, String), at_hand: bool, sheet: Entity) {
+fn answer(commands: &mut Commands, fonts: &Fonts, (place, words): (usize, Phrase), at_hand: bool, sheet: Entity) {
     let node = Node { padding: UiRect::horizontal(px(7)), min_height: px(27), width: percent(100), ..row(7.0) };
     let name = Name::new(format!("Answer {}", place + 1));
     let button = commands.spawn((name, button(ButtonSkin::quiet(), node), ChosenButton(at_hand), ChildOf(sheet))).id();
@@ -391,7 +391,7 @@ fn answer(commands: &mut Commands, fonts: &Fonts, (place, words): (usize, String
 /// The button that gives an advised order.
 fn do_it(commands: &mut Commands, fonts: &Fonts, place: usize, order: &AnyOrder, line: Entity) {
     let node = Node { padding: UiRect::horizontal(px(7)), height: px(33), flex_shrink: 0.0, ..row(0.0) };
-    let content = children![bold(fonts, "DO IT", TINY, *INK)];
+    let content = children![bold(fonts, phrase!("preview-do-it"), TINY, *INK)];
     let button = (Name::new(format!("Do it {}", place + 1)), button(ButtonSkin::quiet(), node), content, ChildOf(line));
     let order = order.clone();
     let ends = order.word() == "end_phase";
@@ -410,7 +410,7 @@ fn do_it(commands: &mut Commands, fonts: &Fonts, place: usize, order: &AnyOrder,
 }
 
 /// The cost of a path in tiles; diagonal steps count one and a half.
-fn cost(choice: &AimChoice, aiming: &Aiming, view_model: &ViewModel) -> String {
+fn cost(choice: &AimChoice, aiming: &Aiming, view_model: &ViewModel) -> Phrase {
     let from = aiming.figure.and_then(|id| view_model.figure(id)).map(|figure_view| figure_view.at);
     let mut half = 0;
     let mut last = from;
@@ -420,12 +420,11 @@ fn cost(choice: &AimChoice, aiming: &Aiming, view_model: &ViewModel) -> String {
     }
     let left = aiming.figure.and_then(|id| view_model.card(id)).map_or("", |card| card.left.as_str());
     let shut = |tile: &&Tile| view_model.board.door(**tile).is_some_and(|door| !door.is_open());
-    let doors = match choice.path.iter().filter(shut).count() {
-        0 => "",
-        1 => " and a door to open",
-        _ => " and doors to open",
-    };
-    let unit = if half <= 2 { "tile" } else { "tiles" };
-    let costs = format!("Costs {} {unit}{doors}", half_points_as_tiles(half.into()));
-    if left.is_empty() { format!("{costs}.") } else { format!("{costs}; {left}.") }
+    let doors = choice.path.iter().filter(shut).count();
+    let tiles = half_points_as_tiles(half.into());
+    let cost = phrase!("preview-cost", tiles = tiles, single = half <= 2, doors = doors);
+    match left {
+        "" => phrase!("preview-cost-alone", cost = cost),
+        left => phrase!("preview-cost-left", cost = cost, left = left),
+    }
 }

@@ -3,8 +3,9 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use crate::input::Screen;
+use crate::localization::phrase;
 use crate::theme::palette::VOID;
-use crate::theme::screen_reader_marks::{NotRead, ScreenRegion};
+use crate::theme::screen_reader_marks::{NotRead, ScreenRegion, SpokenName};
 use crate::theme::sizes::{GAP, PAD, SMALLEST, USUAL};
 use crate::theme::widgets::{column, panel};
 use crate::view::camera::PanelInsets;
@@ -169,9 +170,22 @@ fn spawn(mut commands: Commands, mut arrangement: ResMut<PanelArrangement>) {
         commands.spawn((dock, BlocksPointer, node, BackgroundColor(*VOID), ChildOf(root)));
     }
     let ribbon = Node { width: percent(100), height: px(RIBBON), padding: UiRect::horizontal(px(24)), ..default() };
-    commands.spawn((Panel::Ribbon, ScreenRegion("Mission"), BlocksPointer, free(ribbon), ChildOf(root)));
+    commands.spawn((
+        Panel::Ribbon,
+        ScreenRegion("Mission"),
+        SpokenName(phrase!("region-mission")),
+        BlocksPointer,
+        free(ribbon),
+        ChildOf(root),
+    ));
     let list = Node { left: px(EDGE), column_gap: px(8), ..column(10.0) };
-    commands.spawn((Panel::Roster, ScreenRegion("Team"), free(list), ChildOf(root)));
+    commands.spawn((
+        Panel::Roster,
+        ScreenRegion("Team"),
+        SpokenName(phrase!("region-team")),
+        free(list),
+        ChildOf(root),
+    ));
     let side = Node { right: px(EDGE), top: px(RIBBON + EDGE), bottom: px(BAR + EDGE * 2.0), ..column(GAP * 1.5) };
     let side = commands.spawn((Panel::Preview, free(side), ChildOf(root))).id();
     // A long preview takes the place of the log, and no more than that.
@@ -183,13 +197,33 @@ fn spawn(mut commands: Commands, mut arrangement: ResMut<PanelArrangement>) {
         overflow: Overflow::clip_y(),
         ..column(4.0)
     };
-    commands.spawn((PreviewSheet, ScreenRegion("Preview"), BlocksPointer, panel(sheet), ChildOf(side)));
+    commands.spawn((
+        PreviewSheet,
+        ScreenRegion("Preview"),
+        SpokenName(phrase!("region-preview")),
+        BlocksPointer,
+        panel(sheet),
+        ChildOf(side),
+    ));
     let log = Node { padding: UiRect::all(px(PAD)), min_height: px(0), ..column(4.0) };
     commands.spawn((Panel::Log, NotRead, BlocksPointer, panel(log), ChildOf(side)));
     let bar = Node { bottom: px(EDGE), height: px(BAR), justify_content: JustifyContent::Center, ..default() };
-    commands.spawn((Panel::Actions, ScreenRegion("Orders"), free(bar), ChildOf(root)));
+    commands.spawn((
+        Panel::Actions,
+        ScreenRegion("Orders"),
+        SpokenName(phrase!("region-orders")),
+        free(bar),
+        ChildOf(root),
+    ));
     let end = Node { right: px(EDGE), bottom: px(EDGE), height: px(BAR), ..default() };
-    commands.spawn((Panel::End, ScreenRegion("Phase"), BlocksPointer, free(end), ChildOf(root)));
+    commands.spawn((
+        Panel::End,
+        ScreenRegion("Phase"),
+        SpokenName(phrase!("region-phase")),
+        BlocksPointer,
+        free(end),
+        ChildOf(root),
+    ));
 }
 
 /// The smallest layout, in layout pixels, in which every screen fits.

@@ -5,7 +5,8 @@ use bevy::text::RemSize;
 use super::panel_layout::{Panel, PanelArrangement};
 use super::tooltip::Tooltip;
 use crate::input::{Action, Overlay, key_of};
-use crate::model::{FigureId, few_names};
+use crate::localization::{Argument, Localizer, MessageId, Phrase, phrase};
+use crate::model::{FigureId, capitalized, without_article};
 use crate::theme::fonts::{Fonts, REM};
 use crate::theme::one_line_text::one_line;
 use crate::theme::palette::*;
@@ -29,6 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         .or_else(resource_changed::<Foresight>)
         .or_else(resource_changed::<OrderPlan>)
         .or_else(resource_changed::<RemSize>)
+        .or_else(resource_changed::<Localizer>)
         .or_else(resource_exists_and_changed::<CurrentBattle>);
     app.add_systems(Update, end.in_set(ViewSystems::Draw).run_if(changed));
 }
@@ -36,15 +38,17 @@ pub(super) fn plugin(app: &mut App) {
 /// The phase that the end button ends, and the state of the smaller ones above it.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Next {
-    title: String,
-    below: String,
+    title: Phrase,
+    below: Phrase,
+    /// Whether the title needs smaller letters.
+    long: bool,
     /// Whether the player may act and playback has caught up.
     ours: bool,
     /// Whether every own figure has acted or watches a lane.
     done: bool,
     advice: bool,
     /// The price of calls for advice.
-    price: Option<String>,
+    price: Option<Phrase>,
     foresight: bool,
     /// Whether orders are drawn up, and how many are.
     plan: Option<usize>,
@@ -62,7 +66,7 @@ fn end(
     battle: Res<CurrentBattle>,
     playback: Res<Playback>,
     (advice, foresight, plan): (Res<Advice>, Res<Foresight>, Res<OrderPlan>),
-    (fonts, rem): (Res<Fonts>, Res<RemSize>),
+    (fonts, rem, localizer): (Res<Fonts>, Res<RemSize>, Res<Localizer>),
     places: Query<(Entity, &Panel)>,
     mut shown: Local<Next>,
     mut commands: Commands,
@@ -73,30 +77,38 @@ fn end(
         return;
     }
     let phase = battle.book.phases().get(usize::from(view_model.clock.now.phase)).filter(|phase| phase.asks);
-    let phase = phase.map_or("phase", |phase| phase.title);
     let (ours, waiting) = (playback.has_caught_up() && battle.awaits_orders(), view_model.unspent_figures().count());
     let below = match (ours, waiting) {
-        (false, _) => "Playback is running".to_string(),
-        _ if let Some(words) = battle.end_warning() => words.to_string(),
-        (true, 0) if view_model.ready_figures().next().is_some() => "The others are on Overwatch".to_string(),
-        (true, 0) => "Nobody has anything left to do".to_string(),
-        (true, _) => can_act(&view_model),
+        (false, _) => phrase!("phase-playback"),
+        _ if let Some(words) = battle.end_warning() => words.into(),
+        (true, 0) if view_model.ready_figures().next().is_some() => phrase!("phase-others-watch"),
+        (true, 0) => phrase!("phase-nothing-left"),
+        (true, _) => can_act(&view_model, &localizer),
     };
     let at_stake = battle.moves_left_undone().filter(|_| ours && !battle.elsewhere).map(|words| sentence(&words));
     let at_stake = at_stake.unwrap_or_default();
     let alarm = if ours { battle.why_no_routine_orders() } else { None };
     let plan = plan.is_drawing_up().then(|| names(&view_model, plan.figures()));
     let (title, below) = match &plan {
-        None if battle.elsewhere && ours => ("WATCHING".into(), format!("Played in another {WINDOW_NOUN}")),
-        None if let Some(question) = battle.question().filter(|_| ours) => (question.no.to_uppercase(), question.words),
-        None => (format!("END {}", phase.to_uppercase()), below),
-        Some(names) if names.is_empty() => ("LEAVE THE PLAN".into(), "Or click orders, to let all go at once".into()),
-        Some(names) => ("LET THE PLAN GO".into(), few_names(names)),
+        None if battle.elsewhere && ours => {
+            (phrase!("phase-watching"), phrase!("phase-watching.about", place = WINDOW_NOUN))
+        }
+        None if let Some(question) = battle.question().filter(|_| ours) => {
+            (question.no.to_uppercase().into(), question.words.into())
+        }
+        None => match phase {
+            Some(phase) => (phrase!("phase-end", phase = phase.title.to_uppercase()), below),
+            None => (phrase!("phase-end-this"), below),
+        },
+        Some(names) if names.is_empty() => (phrase!("plan-leave"), phrase!("plan-leave.about")),
+        Some(names) => (phrase!("plan-let-go"), few_names(names)),
     };
+    let long = localizer.text(&title).chars().count() > SHORT;
     let plan = plan.map(|names| names.len());
     let (advice, foresight, large) = (advice.on, foresight.0, rem.0 > REM * LARGE_WORDS);
     let (done, price, at) = (waiting == 0, advice_price(&battle), Some(place));
-    let now = Next { title, below, ours, done, advice, price, foresight, plan, at_stake, alarm, large, place: at };
+    let now =
+        Next { title, below, long, ours, done, advice, price, foresight, plan, at_stake, alarm, large, place: at };
     if now == *shown {
         return;
     }
@@ -122,9 +134,24 @@ fn end(
 const ROOM: usize = 31;
 
 /// The figures that can still act and watch no lane: by name, where there is room for the names.
-fn can_act(view_model: &ViewModel) -> String {
-    let named = format!("{} can act", few_names(&names(view_model, view_model.unspent_figures())));
-    if named.len() <= ROOM { named } else { format!("{} can act", view_model.unspent_figures().count()) }
+fn can_act(view_model: &ViewModel, localizer: &Localizer) -> Phrase {
+    let names = names(view_model, view_model.unspent_figures());
+    let named = phrase!("phase-can-act", names = few_names(&names), count = names.len());
+    let fits = localizer.text(&named).chars().count() <= ROOM;
+    if fits { named } else { phrase!("phase-number-can-act", count = names.len()) }
+}
+
+/// Names without articles: `Alpha`, `Alpha and Bravo`, `Alpha, Bravo and 2 more`; empty for none.
+fn few_names(names: &[String]) -> Phrase {
+    let name = |name: &String| Argument::figure(capitalized(without_article(name)));
+    match names {
+        [] => Phrase::EMPTY,
+        [one] => phrase!("names-few", names = name(one)),
+        [_, _] => phrase!("names-few", names = Argument::list(names.iter().map(name))),
+        [one, two, rest @ ..] => {
+            phrase!("names-and-more", first = name(one), second = name(two), count = rest.len())
+        }
+    }
 }
 
 fn names(view_model: &ViewModel, figures: impl Iterator<Item = FigureId>) -> Vec<String> {
@@ -145,10 +172,10 @@ fn small(
     commands: &mut Commands,
     fonts: &Fonts,
     now: &Next,
-    name: &'static str,
+    (name, title): (Name, MessageId),
     act: Action,
     off: bool,
-    tip: &str,
+    tip: Phrase,
 ) -> Entity {
     let node = Node {
         height: percent(100),
@@ -159,11 +186,10 @@ fn small(
         ..row(2.0)
     };
     let (key, ink) = (key_of(act), if off { *FAINT } else { *INK });
-    let tip = if now.large { format!("{tip} ({key})") } else { tip.into() };
-    let content = children![(bold(fonts, name.to_uppercase(), TINY, ink), one_line())];
-    let button = commands
-        .spawn((Name::new(name), button(ButtonSkin::quiet(), node), DisabledButton(off), Tooltip::from(tip), content))
-        .id();
+    let tip = if now.large { phrase!("tip-with-key", tip = tip, key = &key) } else { tip };
+    let content = children![(bold(fonts, title, TINY, ink), one_line())];
+    let button =
+        commands.spawn((name, button(ButtonSkin::quiet(), node), DisabledButton(off), Tooltip(tip), content)).id();
     if !now.large {
         commands.spawn((narrow_key_cap(fonts, key), ChildOf(button)));
     }
@@ -172,15 +198,16 @@ fn small(
 
 /// Skip has its own button: a second press on it cannot end the phase.
 fn skip_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
-    let why = if now.ours { "Nothing to skip." } else { "Skips playback." };
-    let button = small(commands, fonts, now, "Skip", Action::Skip, now.ours, why);
+    let why = if now.ours { phrase!("phase-skip-nothing") } else { phrase!("phase-skip.about") };
+    let names = (Name::new("Skip"), MessageId("phase-skip"));
+    let button = small(commands, fonts, now, names, Action::Skip, now.ours, why);
     commands.entity(button).observe(press_skip).id()
 }
 
 fn advice_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
-    let what = "What the scripted player would do now, best first, each with its reason.";
-    let tip = [Some(what), now.price.as_deref()].into_iter().flatten().collect::<Vec<_>>().join(" ");
-    let button = small(commands, fonts, now, "Advice", Action::Advice, false, &tip);
+    let tip = Phrase::sentences([phrase!("phase-advice.about")].into_iter().chain(now.price.clone()));
+    let names = (Name::new("Advice"), MessageId("phase-advice"));
+    let button = small(commands, fonts, now, names, Action::Advice, false, tip);
     commands.entity(button).insert(ChosenButton(now.advice)).observe(
         |_: On<ButtonPressed>, mut asks: MessageWriter<AdviceRequest>| {
             asks.write(AdviceRequest::Toggle);
@@ -190,8 +217,8 @@ fn advice_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
 }
 
 fn foresight_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
-    let tip = "Marks what known enemies see, and the tiles of rooms that nobody has swept yet.";
-    let button = small(commands, fonts, now, "Threat", Action::Foresight, false, tip);
+    let names = (Name::new("Threat"), MessageId("phase-threat"));
+    let button = small(commands, fonts, now, names, Action::Foresight, false, phrase!("phase-threat.about"));
     commands.entity(button).insert(ChosenButton(now.foresight)).observe(
         |_: On<ButtonPressed>, mut asks: MessageWriter<ToggleForesight>| {
             asks.write(ToggleForesight);
@@ -201,8 +228,8 @@ fn foresight_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entit
 }
 
 fn plan_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
-    let tip = "Draw up orders for several figures, and let them go at once. The first that brings news stops the rest.";
-    let button = small(commands, fonts, now, "Plan", Action::Plan, !now.ours, tip);
+    let names = (Name::new("Plan"), MessageId("phase-plan"));
+    let button = small(commands, fonts, now, names, Action::Plan, !now.ours, phrase!("phase-plan.about"));
     commands.entity(button).insert(ChosenButton(now.plan.is_some())).observe(
         |_: On<ButtonPressed>, mut plans: MessageWriter<PlanCommand>| {
             plans.write(PlanCommand::Turn);
@@ -214,10 +241,8 @@ fn plan_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
 /// Dim while somebody was noticed lately who may be an enemy; the reason is in its tooltip.
 fn carry_on_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
     let tip = match &now.alarm {
-        Some(why) => sentence(why),
-        None => "Your side covers and advances by itself, to the end of the round or until there is news. It opens no door that \
-                 nobody has looked behind, enters no room that is not cleared, and rolls no dice."
-            .into(),
+        Some(why) => sentence(why).into(),
+        None => phrase!("phase-go-on.about"),
     };
     let off = !now.ours || now.alarm.is_some();
     let ink = if off { *FAINT } else { *INK };
@@ -228,9 +253,8 @@ fn carry_on_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity
         justify_content: JustifyContent::Center,
         ..column(4.0)
     };
-    let content = children![bold(fonts, "GO ON", TINY, ink), key_cap(fonts, key_of(Action::CarryOn))];
-    let button =
-        (Name::new("Go on"), button(ButtonSkin::quiet(), node), DisabledButton(off), Tooltip::from(tip), content);
+    let content = children![bold(fonts, phrase!("phase-go-on"), TINY, ink), key_cap(fonts, key_of(Action::CarryOn))];
+    let button = (Name::new("Go on"), button(ButtonSkin::quiet(), node), DisabledButton(off), Tooltip(tip), content);
     let button = commands.spawn(button).id();
     commands.entity(button).observe(|_: On<ButtonPressed>, mut asks: MessageWriter<GiveRoutineOrders>| {
         asks.write(GiveRoutineOrders);
@@ -256,7 +280,7 @@ fn end_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
     };
     let title = Node { column_gap: px(GAP), ..row(GAP) };
     let title = commands.spawn(title).id();
-    let size = if now.title.len() > SHORT { BODY } else { LARGE };
+    let size = if now.long { BODY } else { LARGE };
     commands.spawn((bold(fonts, &now.title, size, ink), ChildOf(title)));
     if !bright {
         commands.spawn((key_cap(fonts, key_of(Action::EndPhase)), ChildOf(title)));

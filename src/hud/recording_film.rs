@@ -13,9 +13,10 @@ use super::panel_layout::RIBBON;
 use crate::chronicle::store_picture;
 use crate::files::error_reason;
 use crate::input::Screen;
+use crate::localization::{Phrase, phrase};
 use crate::view::board_photo::rgb_pixels;
 use crate::view::camera::PanelInsets;
-use crate::view::current_battle::{CurrentBattle, Notice};
+use crate::view::current_battle::{CurrentBattle, Notice, without_full_stop};
 use crate::view::gif_writer::GifWriter;
 use crate::view::playback::Playback;
 
@@ -95,7 +96,7 @@ fn turn(
     if playback.is_paused() {
         playback.toggle_pause();
     }
-    notices.write(Notice::good("filming: once more keeps the film"));
+    notices.write(Notice::good(phrase!("film-runs")));
 }
 
 /// Captures a frame whenever one is due.
@@ -172,7 +173,7 @@ fn keep(time: Res<Time<Real>>, mut film: ResMut<Film>, mut notices: MessageWrite
     }
     let Some(encoder) = &mut film.encoder else {
         *film = Film::default();
-        notices.write(Notice::bad("the graphics driver gives no picture"));
+        notices.write(Notice::bad(phrase!("picture-none")));
         return;
     };
     encoder.frames = None;
@@ -180,11 +181,14 @@ fn keep(time: Res<Time<Real>>, mut film: ResMut<Film>, mut notices: MessageWrite
         return;
     }
     let Some(encoder) = std::mem::take(&mut *film).encoder else { return };
-    let file = encoder.file.join().unwrap_or_else(|_| Err(io::Error::other("it cannot be encoded")));
-    let kept = file.map_err(|error| error_reason(&error));
-    notices.write(match kept.and_then(|file| store_picture(("recording", "gif"), |out| out.write_all(&file))) {
-        Ok(path) => Notice::good(format!("the film is {path}")),
-        Err(words) => Notice::bad(format!("the film cannot be kept: {words}")),
+    let file = match encoder.file.join() {
+        Ok(file) => file.map_err(|error| error_reason(&error).into()),
+        Err(_) => Err(phrase!("film-not-encoded")),
+    };
+    let store = |file: Vec<u8>| store_picture(("recording", "gif"), |out| out.write_all(&file)).map_err(Phrase::from);
+    notices.write(match file.and_then(store) {
+        Ok(path) => Notice::good(phrase!("film-kept", path = path)),
+        Err(why) => Notice::bad(phrase!("film-not-kept", why = without_full_stop(why))),
     });
 }
 

@@ -7,6 +7,7 @@ use super::panel_layout::{HudSystems, Panel, PanelArrangement, RIBBON, TopRow};
 use super::recording_film::{Film, TurnFilm};
 use super::tooltip::Tooltip;
 use crate::input::{Action, Screen, key_of};
+use crate::localization::{MessageId, Phrase, phrase};
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line_text::{never_cut_text, one_line};
 use crate::theme::palette::*;
@@ -35,7 +36,7 @@ struct Shown {
     length: usize,
     paused: bool,
     over: bool,
-    speed: String,
+    speed: Phrase,
     filming: bool,
     places: Vec<Entity>,
 }
@@ -45,13 +46,14 @@ impl Shown {
         self.over && self.done >= self.length
     }
 
-    fn how(&self) -> String {
+    fn how(&self) -> Phrase {
         let state = match (self.ended(), self.paused) {
             (true, _) => "finished",
             (_, true) => "paused",
             _ => "playing",
         };
-        format!("Order {} of {} · {state} · {}", self.done, self.length, self.speed)
+        let Self { done, length, speed, .. } = self;
+        phrase!("replay-progress", done = *done, of = *length, state = state, speed = speed.clone())
     }
 }
 
@@ -67,7 +69,7 @@ fn fill(
     let Some((done, length)) = battle.replay_progress() else { return };
     let of = |which| places.iter().find(|(_, place)| **place == which).map(|(entity, _)| entity);
     let (Some(bar), Some(corner)) = (of(Panel::Actions), of(Panel::End)) else { return };
-    let (paused, speed) = (playback.is_paused(), playback.speed_name().english());
+    let (paused, speed) = (playback.is_paused(), playback.speed_name());
     #[cfg(not(target_family = "wasm"))]
     let filming = film.is_running();
     #[cfg(target_family = "wasm")]
@@ -83,21 +85,22 @@ fn fill(
     let sheet = commands.spawn((Name::new("Recording"), panel(edge), BlocksPointer, ChildOf(bar))).id();
     commands.entity(sheet).insert(BorderColor::all(*WARN));
     let line = commands.spawn((row(PAD), ChildOf(sheet))).id();
-    commands.spawn((bold(&fonts, "RECORDING", BODY, *WARN), never_cut_text(), ChildOf(line)));
+    commands.spawn((bold(&fonts, phrase!("replay-title"), BODY, *WARN), never_cut_text(), ChildOf(line)));
     commands.spawn((text(&fonts, now.how(), SMALL, *DIM), never_cut_text(), ChildOf(line)));
     seek_bar(&mut commands, &now, line);
     let buttons = commands.spawn((row(GAP), ChildOf(sheet))).id();
-    for (pace, act, name) in [
-        (PlaybackControl::Back, Action::Undo, "Back"),
-        (PlaybackControl::OneOrder, Action::Skip, "Step"),
-        (PlaybackControl::Slower, Action::Slower, "Slower"),
-        (PlaybackControl::Faster, Action::Faster, "Faster"),
-        (PlaybackControl::Eyes, Action::Eyes, "Other side"),
+    for (pace, act, title) in [
+        (PlaybackControl::Back, Action::Undo, MessageId("replay-back")),
+        (PlaybackControl::OneOrder, Action::Skip, MessageId("replay-step")),
+        (PlaybackControl::Slower, Action::Slower, MessageId("replay-slower")),
+        (PlaybackControl::Faster, Action::Faster, MessageId("replay-faster")),
+        (PlaybackControl::Eyes, Action::Eyes, MessageId("replay-other-side")),
     ] {
-        let content = children![key_cap(&fonts, key_of(act)), (bold(&fonts, name, SMALL, *INK), never_cut_text())];
+        let content = children![key_cap(&fonts, key_of(act)), (bold(&fonts, title, SMALL, *INK), never_cut_text())];
         let node = Node { padding: UiRect::axes(px(10), px(6)), flex_grow: 1.0, ..row(6.0) };
         let node = Node { justify_content: JustifyContent::Center, ..node };
-        let button = (Name::new(name), button(ButtonSkin::quiet(), node), content, ChildOf(buttons));
+        let name = Name::new(Phrase::from(title).english());
+        let button = (name, button(ButtonSkin::quiet(), node), content, ChildOf(buttons));
         commands
             .spawn(button)
             .observe(move |_: On<ButtonPressed>, mut paces: MessageWriter<PlaybackControl>| _ = paces.write(pace));
@@ -112,10 +115,8 @@ fn fill(
 #[cfg(not(target_family = "wasm"))]
 fn film_button(commands: &mut Commands, fonts: &Fonts, filming: bool, parent: Entity) {
     let node = Node { padding: UiRect::axes(px(10), px(6)), ..row(6.0) };
-    let (words, ink) = if filming { ("Keep", *WARN) } else { ("Film", *INK) };
-    let tip = Tooltip(
-        "Films the board from here on, as a moving picture (GIF) beside the saves. A second press keeps it.".into(),
-    );
+    let (words, ink) = if filming { (phrase!("film-keep"), *WARN) } else { (phrase!("film-begin"), *INK) };
+    let tip = Tooltip(phrase!("film-begin.about"));
     let content = children![(bold(fonts, words, SMALL, ink), never_cut_text())];
     let button = (Name::new("Film"), button(ButtonSkin::quiet(), node), ChosenButton(filming), tip, content);
     commands
@@ -149,8 +150,8 @@ fn fill_caption(
     let told = |order: &CaptionedOrder| match order.by == battle.side || battle.reveals {
         true => order.clone(),
         false => {
-            let why = format!("{} shows their view, and why they do what they do.", key_of(Action::Eyes));
-            CaptionedOrder { by: order.by, title: "The other side acts".into(), why }
+            let why = phrase!("replay-theirs.about", key = key_of(Action::Eyes));
+            CaptionedOrder { by: order.by, title: phrase!("replay-theirs"), why }
         }
     };
     let now = (caption.0.as_ref().map(told), Some((place, *arrangement)));
@@ -179,7 +180,7 @@ struct Seek(usize);
 fn seek_bar(commands: &mut Commands, now: &Shown, sheet: Entity) {
     let done = now.done as f32 / now.length.max(1) as f32 * 100.0;
     let node = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(120), height: px(24), ..default() };
-    let tip = Tooltip("A click moves the recording there.".into());
+    let tip = Tooltip(phrase!("replay-seek"));
     let bar = (Name::new("Seek"), Seek(now.length), button(ButtonSkin::quiet(), node), tip, ChildOf(sheet));
     let bar = commands.spawn(bar).observe(seek).id();
     let node =
@@ -202,9 +203,12 @@ fn seek(
 /// The large button: pause or continue.
 fn large(commands: &mut Commands, fonts: &Fonts, now: &Shown, corner: Entity) {
     let (title, below) = match (now.ended(), now.paused) {
-        (true, _) => ("END", format!("{} opens the menu", key_of(Action::Cancel))),
-        (_, true) => ("CONTINUE", format!("From order {} ({})", now.done, key_of(Action::EndPhase))),
-        _ => ("PAUSE", format!("Pauses the recording ({})", key_of(Action::EndPhase))),
+        (true, _) => (phrase!("replay-end"), phrase!("replay-end.about", key = key_of(Action::Cancel))),
+        (_, true) => (
+            phrase!("replay-continue"),
+            phrase!("replay-continue.about", order = now.done, key = key_of(Action::EndPhase)),
+        ),
+        _ => (phrase!("replay-pause"), phrase!("replay-pause.about", key = key_of(Action::EndPhase))),
     };
     let node = Node {
         width: percent(100),

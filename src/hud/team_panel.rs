@@ -8,6 +8,7 @@ use super::objective_list::{spawn_objective_ticks, spawn_objectives};
 use super::panel_folds::{FoldPanel, spawn_fold_button};
 use super::panel_layout::{Panel, PanelArrangement, WindowWidth};
 use super::tooltip::Tooltip;
+use crate::localization::{Phrase, phrase};
 use crate::model::{AlarmRungStatus, Card, FigureId, LegendEntry, ObjectiveStatus, Side, without_article};
 use crate::theme::art::{Art, Body, Person};
 use crate::theme::fonts::Fonts;
@@ -146,13 +147,8 @@ fn fill(
     let size = if large { WindowWidth::Narrow } else { width };
     let (folded, below) = (arrangement.team != TeamPanel::Cards, arrangement.team == TeamPanel::Below);
     let compact = folded || fit == CardFit::Compact;
-    spawn_fold_button(
-        &mut commands,
-        &fonts,
-        FoldPanel::Team,
-        if battle.is_hostile() { "YOUR SIDE" } else { "TEAM" },
-        list,
-    );
+    let title = if battle.is_hostile() { phrase!("team-title-hostile") } else { phrase!("team-title") };
+    spawn_fold_button(&mut commands, &fonts, FoldPanel::Team, title, list);
     // Their bar lies beside the cards.
     let cards = Node { margin: UiRect::right(px(-BAR_ROOM)), ..scrolling_column(if large { 6.0 } else { 10.0 }) };
     // The smallest lie two beside each other.
@@ -180,7 +176,8 @@ fn fill(
             view_model.figure(*id).map_or_else(|| Person::usual(absent(), &[]), |figure_view| figure_view.person());
         let node = if compact { compact_card::card_node(below) } else { card_node(large) };
         let node = if paired { Node { width: percent(48), ..node } } else { node };
-        let tip = if compact { compact_card::tooltip_words(card) } else { card.spends.join(". ") };
+        let spends = || Phrase::joined(". ", card.spends.iter().map(Phrase::from));
+        let tip = if compact { compact_card::tooltip_words(card) } else { spends() };
         let entry = commands.spawn((frame(*id, node), Tooltip::from(tip), ChildOf(team))).id();
         match compact {
             true => compact_card::fill_card(&mut commands, (&fonts, &art), card, &person, entry),
@@ -228,11 +225,7 @@ fn member(
     if card.ready {
         commands.spawn((bold(fonts, &card.left, TINY, *TEAM), never_cut_text(), ChildOf(head)));
     } else if !card.out {
-        commands.spawn((
-            text(fonts, if card.left.is_empty() { "done" } else { card.left.as_str() }, TINY, *FAINT),
-            never_cut_text(),
-            ChildOf(head),
-        ));
+        commands.spawn((text(fonts, compact_card::words_left(card), TINY, *FAINT), never_cut_text(), ChildOf(head)));
     }
     // Tokens have a row whether there are any or not, so that no card grows under the pointer; in a large team it is that
     // of the subtitle.

@@ -36,6 +36,9 @@ areas! {
     "level_places" // of objects and rooms in them
     "input"
     "settings"
+    "audio"
+    "view"
+    "hud"
     "screens"
     "difficulty"
     "mission_setup"

@@ -30,16 +30,3 @@ impl AlarmRungProgress {
         }
     }
 }
-
-impl AlarmRungStatus {
-    /// The time of the rung, and what it brings: `Heat 4: They burn the books`.
-    pub fn text(&self) -> String {
-        let round = self.round.map(|round| match self.to_round {
-            Some(last) => format!("Round {round} to {last}"),
-            None => format!("Round {round}"),
-        });
-        let when = [self.heat.map(|heat| format!("Heat {heat}")), round];
-        let when: Vec<String> = when.into_iter().flatten().collect();
-        if when.is_empty() { self.name.clone() } else { format!("{}: {}", when.join(", "), self.name) }
-    }
-}

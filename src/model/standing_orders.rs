@@ -38,14 +38,6 @@ impl StandingOrder {
         }
     }
 
-    /// Words that nobody is left whom it is about.
-    pub fn over_text(self) -> &'static str {
-        match self {
-            Self::LeadOut => "leads nobody any more",
-            Self::Guard => "has no captive to guard any more",
-        }
-    }
-
     /// Its description for players.
     pub fn help(self) -> &'static str {
         match self {

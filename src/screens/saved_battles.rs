@@ -12,7 +12,7 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::battle_command::BattleCommand;
 use crate::view::current_battle::{CurrentBattle, Notice};
-use crate::view::save_list::{SaveEntry, save_entries};
+use crate::view::save_list::{SaveEntry, SaveNote, save_entries};
 use crate::view::storage_slots::StorageSlot;
 
 pub(super) fn plugin(app: &mut App) {
@@ -69,13 +69,15 @@ fn line(commands: &mut Commands, fonts: &Fonts, entry: &SaveEntry, saves: bool, 
     let place = Node { width: px(92), flex_shrink: 0.0, ..default() };
     commands.spawn((place, ChildOf(line), children![bold(fonts, name(entry.place), BODY, *DIM)]));
     let empty = (phrase!("saves-empty"), *FAINT);
-    let (title, ink) = entry.note.as_ref().map_or(empty, |note| ((&note.title).into(), *INK));
+    let (title, ink) = entry.note.as_ref().map_or(empty, |note| (note.title(), *INK));
     let middle = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..row(4.0) };
     let middle = commands.spawn((middle, ChildOf(line))).id();
     commands.spawn((text(fonts, title, BODY, ink), one_line(), ChildOf(middle)));
     // A long title gives way to what tells the saves of a mission apart.
-    if let Some(note) = entry.note.as_ref().filter(|note| !note.when.is_empty()) {
-        commands.spawn((text(fonts, format!("· {}", note.when), BODY, ink), never_cut_text(), ChildOf(middle)));
+    let when = entry.note.as_ref().map(SaveNote::round_and_phase).filter(|when| !when.is_empty());
+    if let Some(when) = when {
+        let when = Phrase::joined("", ["· ".into(), when]);
+        commands.spawn((text(fonts, when, BODY, ink), never_cut_text(), ChildOf(middle)));
     }
     if saves && matches!(entry.place, StorageSlot::Slot(_)) {
         act(commands, fonts, phrase!("saves-save"), entry.place, BattleCommand::SaveTo(entry.place), count, line);

@@ -30,7 +30,7 @@ pub fn starting_board_as_json(source: &Source, seed: u64, difficulty: Difficulty
         "lamps": view_model.lamps.iter().map(|(at, _)| at).collect::<Vec<_>>(),
         "things": view_model.things.iter().map(|thing| json!({ "kind": thing.kind, "at": thing.at })).collect::<Vec<_>>(),
         "figures": figures(&view_model),
-        "objectives": goals.map(|goal| objective_line(&goal)).collect::<Vec<_>>(),
+        "objectives": goals.map(|goal| objective_line(&goal).english()).collect::<Vec<_>>(),
     }))
 }
 

@@ -158,7 +158,7 @@ pub fn offer_first_lesson(
 ) {
     commands.entity(*place).despawn_children();
     if let Some(SaveEntry { place: slot, note: Some(note) }) = newest_unfinished() {
-        let about = Phrase::facts([(&note.title).into(), (&note.when).into()]);
+        let about = Phrase::facts([note.title(), note.round_and_phase()]);
         let words = phrase!("title-continue");
         let button = spawn_way_in(&mut commands, &fonts, (Name::new("Continue the latest"), words, about), *place);
         commands.entity(button).observe(move |_: On<ButtonPressed>, mut asks: MessageWriter<BattleCommand>| {

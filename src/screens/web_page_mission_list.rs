@@ -74,7 +74,7 @@ mod with_page {
     /// The player's progress, for the page's list.
     fn report(campaign: Res<CampaignState>, record: Res<ServiceRecord>) {
         let latest = newest_unfinished().and_then(|entry| entry.note);
-        let latest = latest.map(|note| json!({ "title": note.title, "when": note.when }));
+        let latest = latest.map(|note| json!({ "title": note.title().english(), "when": note.when }));
         let told = |name: &str| Some(record.of(name)?.sentence(Side::Response).english());
         let levels = shipped().iter().filter_map(|(name, _)| Some(((*name).to_owned(), told(name)?.into())));
         let levels: Map<String, Value> = levels.collect();

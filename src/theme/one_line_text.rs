@@ -81,7 +81,7 @@ fn recall(
         line.whole.clone_from(&text.0);
         if let Some(shown) = fitted.0.get(&(line.whole.clone(), size_of(font))) {
             text.0.clone_from(shown);
-            commands.entity(entity).try_insert(SpokenText(line.whole.clone()));
+            commands.entity(entity).try_insert(SpokenText(line.whole.clone().into()));
         } else {
             commands.entity(entity).try_remove::<SpokenText>();
         }
@@ -115,7 +115,7 @@ fn shorten(
         fitted.0.insert((line.whole.clone(), size_of(font)), shown.clone());
         text.0.clone_from(&shown);
         line.shown = shown;
-        commands.entity(entity).try_insert(SpokenText(line.whole.clone()));
+        commands.entity(entity).try_insert(SpokenText(line.whole.clone().into()));
     }
 }
 

@@ -9,7 +9,7 @@ pub struct ScreenRegion(pub &'static str);
 
 /// Text read in place of a node and its content: the words for a picture, such as a row of pips.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
-pub struct SpokenText(pub String);
+pub struct SpokenText(pub Phrase);
 
 /// What a button or an overlay is called for who does not see it; otherwise by its `Name`.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]

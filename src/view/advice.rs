@@ -11,7 +11,8 @@ use super::view_model::ViewModel;
 use super::{ViewSystems, on_board};
 use crate::board::Tile;
 use crate::input::{Action, ActionInput, Screen};
-use crate::model::FigureId;
+use crate::localization::{Argument, Phrase, phrase};
+use crate::model::{Card, FigureId};
 use crate::referee::AnyOrder;
 
 pub(super) fn plugin(app: &mut App) {
@@ -42,7 +43,7 @@ pub struct Advice {
 pub struct AdvisedOrder {
     pub figure: Option<FigureId>,
     /// Figure and order: `ALPHA: Move`.
-    pub title: String,
+    pub title: Phrase,
     /// The name of its menu entry, if an item goes to a tile: the tiles for one flash are one idea.
     thrown: Option<String>,
     pub why: String,
@@ -78,44 +79,44 @@ fn toggle(
     }
     if advice.on {
         *advice = Advice::default();
-        notices.write(Notice::good("advice is off"));
+        notices.write(Notice::good(phrase!("advice-off")));
         return;
     }
     let Some(calls) = battle.advice_calls() else {
         *advice = Advice { on: true, ..default() };
-        notices.write(Notice::good("advice is on: what an experienced player would do, best first"));
+        notices.write(Notice::good(phrase!("advice-on")));
         return;
     };
     let lasts = battle.is_advice_called_for();
     if !lasts && calls.next_lowers_medal() && request == AdviceRequest::Toggle {
-        let words = "The free calls of this mission are used: one more takes a class off its medal.";
-        questions.write(Question::new("Call for advice?", words, ("CALL", AfterAnswer::CallForAdvice), "DO WITHOUT"));
+        let call = (phrase!("advice-question-yes"), AfterAnswer::CallForAdvice);
+        let (title, words) = (phrase!("advice-question"), phrase!("advice-question.about"));
+        questions.write(Question::new(title, words, call, phrase!("advice-question-no")));
         return;
     }
     if !lasts {
         battle.call_for_advice();
     }
     *advice = Advice { on: true, ends: true, ..default() };
-    let price = advice_price(&battle).map_or_else(String::new, |price| format!(". {price}"));
-    notices.write(Notice::good(format!("advice is on to the end of this round{price}")));
+    let lasts = phrase!("advice-on-this-round");
+    notices.write(Notice::good(Phrase::sentences([lasts].into_iter().chain(advice_price(&battle)))));
 }
 
 /// Ends advice with the round that it was called for.
 fn end_with_round(battle: Res<CurrentBattle>, mut advice: ResMut<Advice>, mut notices: MessageWriter<Notice>) {
     if advice.ends && !battle.is_advice_called_for() {
         *advice = Advice::default();
-        notices.write(Notice::good("advice has ended with its round"));
+        notices.write(Notice::good(phrase!("advice-ended")));
     }
 }
 
 /// The price of calls for advice from here on, in a sentence; `None` where they cost nothing more.
-pub fn advice_price(battle: &CurrentBattle) -> Option<String> {
+pub fn advice_price(battle: &CurrentBattle) -> Option<Phrase> {
     let calls = battle.advice_calls()?;
     match calls.free_calls_left() {
-        0 if calls.next_lowers_medal() => Some("Each further call takes a class off the medal.".into()),
+        0 if calls.next_lowers_medal() => Some(phrase!("advice-costs-medal")),
         0 => None,
-        1 => Some("1 more call is free; each lasts to the end of its round.".into()),
-        free => Some(format!("{free} more calls are free; each lasts to the end of its round.")),
+        free => Some(phrase!("advice-free-calls", count = free)),
     }
 }
 
@@ -167,27 +168,32 @@ fn is_prudent(choice: &AimChoice, battle: &CurrentBattle, busy_at: Option<Tile>)
     !second && (choice.path.is_empty() || battle.dangers(&choice.order).is_empty())
 }
 
-/// Goal of an order, or the figure that it is meant for: ` to 10, 4`, ` at Carl`.
-fn whither(choice: &AimChoice, view_model: &ViewModel) -> String {
+/// An order with what it is aimed at.
+fn aimed(order: Phrase, choice: &AimChoice, view_model: &ViewModel) -> Phrase {
     let fields = choice.order.fields();
-    let named = |field: &str| fields.id(field).map(FigureId);
-    let target = named("target");
-    // An ally who acts comes before what it acts on: ` Sato: attack the fitter`.
-    if let Some(ally) = named("ally").and_then(|id| view_model.card(id)) {
+    let card = |field: &str| fields.id(field).map(FigureId).and_then(|id| view_model.card(id));
+    let figure = |card: &Card| Argument::figure(&card.title);
+    let at = |tile: &Tile| Argument::Tile(tile.x, tile.y);
+    let target = card("target");
+    // An ally who acts comes before what it acts on: `Command Sato: attack the fitter`.
+    if let Some(ally) = card("ally") {
         let task = fields.text("task").unwrap_or_default().replace('-', " ");
-        let on = target.and_then(|id| view_model.card(id)).map(|card| format!(" {}", card.title)).unwrap_or_default();
-        return format!(" {}: {task}{on}", ally.title);
+        let ally = figure(ally);
+        return match target {
+            Some(on) => phrase!("advice-ally-on", order = order, ally = ally, task = task, target = figure(on)),
+            None => phrase!("advice-ally", order = order, ally = ally, task = task),
+        };
     }
-    match (choice.path.last(), target.and_then(|id| view_model.card(id)), choice.tiles.first()) {
-        (Some(end), ..) => format!(" to {end}"),
-        (_, Some(card), _) => format!(": {}", card.title),
-        (_, _, Some(tile)) => format!(" at {tile}"),
-        _ => String::new(),
+    match (choice.path.last(), target, choice.tiles.first()) {
+        (Some(end), ..) => phrase!("advice-to", order = order, tile = at(end)),
+        (_, Some(card), _) => phrase!("advice-on-figure", order = order, target = figure(card)),
+        (_, _, Some(tile)) => phrase!("advice-at", order = order, tile = at(tile)),
+        _ => order,
     }
 }
 
 /// The title of an order in the state that it is given in: figure and order, `ALPHA: Move to 10, 4`.
-pub(super) fn order_title(battle: &CurrentBattle, view_model: &ViewModel, order: &AnyOrder) -> String {
+pub(super) fn order_title(battle: &CurrentBattle, view_model: &ViewModel, order: &AnyOrder) -> Phrase {
     idea(battle, view_model, order, String::new()).title
 }
 
@@ -198,16 +204,19 @@ fn idea(battle: &CurrentBattle, view_model: &ViewModel, order: &AnyOrder, why: S
     let place = menu.iter().position(|entry| !orders_of_entry(&orders, entry).is_empty());
     let entry = place.map(|place| &menu[place]);
     let word = order.word();
-    let spelled =
-        || if word == "end_phase" { format!("End the {}", battle.phase_title()) } else { word.replace('_', " ") };
-    let name = entry.map_or_else(spelled, |entry| entry.name.clone());
+    let spelled = || match word {
+        "end_phase" => phrase!("advice-end", phase = battle.phase_title()),
+        _ => word.replace('_', " ").into(),
+    };
+    let name = entry.map_or_else(spelled, |entry| (&entry.name).into());
     let who = figure.and_then(|id| view_model.card(id)).map(|card| card.title.to_uppercase());
     let bare =
         AimChoice { order: order.clone(), entry: 0, tiles: Vec::new(), path: Vec::new(), variant: String::new() };
     let choice = place.and_then(|place| choices(&orders, &menu, place, view_model).into_iter().next()).unwrap_or(bare);
-    let whole = format!("{name}{}", whither(&choice, view_model));
-    let title = who.map_or_else(|| whole.clone(), |who| format!("{who}: {whole}"));
+    let whole = aimed(name, &choice, view_model);
+    let title = Phrase::joined(": ", who.map(Phrase::from).into_iter().chain([whole]));
     let fields = order.fields();
-    let thrown = (fields.id("item").is_some() && fields.target_tile().is_some()).then_some(name);
+    let thrown = fields.id("item").is_some() && fields.target_tile().is_some();
+    let thrown = thrown.then(|| entry.map_or_else(|| word.to_owned(), |entry| entry.name.clone()));
     AdvisedOrder { figure, title, thrown, why, choice }
 }

@@ -17,6 +17,7 @@ use super::view_model::{ViewModel, is_wall};
 use super::{ViewSystems, height, tile_centre};
 use crate::board::{Terrain, Tile, TileSet};
 use crate::input::{Action, ActionInput, Screen};
+use crate::localization::{Localizer, phrase};
 use crate::model::{Aim, Side};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -106,7 +107,7 @@ fn draw(
     battle: Res<CurrentBattle>,
     playback: Res<Playback>,
     lanes: Res<ShowLanes>,
-    (advice, plan, camera): (Res<Advice>, Res<OrderPlan>, Res<CameraTarget>),
+    (advice, plan, camera, localizer): (Res<Advice>, Res<OrderPlan>, Res<CameraTarget>, Res<Localizer>),
     under: Drawn<Under>,
     over: Drawn<Over>,
     notes: Query<Entity, With<LineLabel>>,
@@ -124,7 +125,7 @@ fn draw(
         aimed(&mut floor, &aiming, &view_model);
         cursor(&mut air, &aiming, &view_model);
         if let Some(choice) = aiming.choice_under_cursor() {
-            let known = (&*view_model, camera.free_rectangle());
+            let known = (&*view_model, camera.free_rectangle(), &*localizer);
             way((&mut floor, &mut air), choice, &aiming, known, &battle, &fonts, &mut commands);
         }
     }
@@ -236,7 +237,7 @@ fn way(
     (floor, air): (&mut Brush, &mut Brush),
     choice: &AimChoice,
     aiming: &Aiming,
-    (view_model, free): (&ViewModel, Rect),
+    (view_model, free, localizer): (&ViewModel, Rect, &Localizer),
     battle: &CurrentBattle,
     fonts: &Fonts,
     commands: &mut Commands,
@@ -272,7 +273,7 @@ fn way(
     for body in battle.body_tiles_after(&choice.order) {
         air.ring(tile_centre(body), 6.0, 1.6, 0, with_alpha(*TEAM, 0.75));
     }
-    new_ground(air, choice, (view_model, free), fonts, commands);
+    new_ground(air, choice, (view_model, free, localizer), fonts, commands);
     let dangers = battle.dangers(&choice.order);
     for (number, (step, words)) in dangers.iter().enumerate() {
         if let Some(tile) = choice.path.get(*step) {
@@ -366,7 +367,7 @@ fn burst(floor: &mut Brush, view_model: &ViewModel, reach: &[Tile]) {
 fn new_ground(
     air: &mut Brush,
     choice: &AimChoice,
-    (view_model, free): (&ViewModel, Rect),
+    (view_model, free, localizer): (&ViewModel, Rect, &Localizer),
     fonts: &Fonts,
     commands: &mut Commands,
 ) {
@@ -374,12 +375,12 @@ fn new_ground(
     let Some(tile) = choice.path.iter().find(fresh) else { return };
     let (at, end) = (tile_centre(*tile), choice.path.last().map_or(tile_centre(*tile), |end| tile_centre(*end)));
     air.ring(at, 11.0, 2.8, 0, *WARN);
-    let words = "no undo past here: new ground";
-    let room = 18.0 + name_width(words) * 1.2;
+    let words = localizer.text(&phrase!("no-undo-past-here"));
+    let room = 18.0 + name_width(&words) * 1.2;
     // On the side where the path does not go on, unless panels lie there.
     let left = if end.x > at.x { at.x - room >= free.min.x } else { at.x + room > free.max.x };
     let (side, anchor) = if left { (-18.0, Anchor::CENTER_RIGHT) } else { (18.0, Anchor::CENTER_LEFT) };
-    spawn_line_label(commands, fonts, at + Vec2::X * side, words, *WARN, anchor);
+    spawn_line_label(commands, fonts, at + Vec2::X * side, &words, *WARN, anchor);
 }
 
 /// A numbered pip where a move draws a reaction, with its reason.

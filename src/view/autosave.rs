@@ -3,12 +3,13 @@
 use bevy::prelude::*;
 
 use super::ViewSystems;
-use super::current_battle::{CurrentBattle, Notice};
+use super::current_battle::{CurrentBattle, Notice, without_full_stop};
 use super::playback::{Playback, caught_up};
 use super::save_list;
 use super::stored_battle::{self, BattleStorage};
 use super::view_model::ViewModel;
 use crate::input::Screen;
+use crate::localization::phrase;
 use crate::model::Stamp;
 
 pub(super) fn plugin(app: &mut App) {
@@ -52,7 +53,7 @@ fn save(
         }
         Err(words) if !saved.failed => {
             saved.failed = true;
-            notices.write(Notice::bad(format!("the autosave failed, earlier ones are kept: {words}")));
+            notices.write(Notice::bad(phrase!("autosave-failed", why = without_full_stop(words))));
         }
         Err(_) => {}
     }

@@ -55,7 +55,7 @@ fn follow(
         return;
     }
     state.done.extend(news.iter().cloned());
-    if let Err(words) = storage_slots::add_stored_words(StorageSlot::Hints, "the list of hints that you know", news) {
+    if let Err(words) = storage_slots::add_stored_words(StorageSlot::Hints, news) {
         notices.write(Notice::bad(words));
     }
 }

@@ -5,9 +5,10 @@ use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 
-use super::current_battle::Notice;
+use super::current_battle::{Notice, without_full_stop};
 use crate::chronicle::store_picture;
 use crate::input::{Action, ActionInput, Screen};
+use crate::localization::phrase;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Photo>().add_message::<TakePhoto>();
@@ -65,8 +66,8 @@ fn develop(mut photo: ResMut<Photo>, mut commands: Commands) {
 fn keep(captured: On<ScreenshotCaptured>, mut notices: MessageWriter<Notice>, mut commands: Commands) {
     let kept = store_picture(("board", "png"), |out| write_png(out, &captured.image));
     notices.write(match kept {
-        Ok(path) => Notice::good(format!("the picture is {path}")),
-        Err(words) => Notice::bad(format!("the picture cannot be kept: {words}")),
+        Ok(path) => Notice::good(phrase!("picture-kept", path = path)),
+        Err(words) => Notice::bad(phrase!("picture-not-kept", why = without_full_stop(words))),
     });
     commands.queue(show);
 }
@@ -87,7 +88,7 @@ fn show(world: &mut World) {
 /// If it cannot be written, or the graphics driver gives no pixels.
 pub fn write_png(out: &mut dyn Write, image: &Image) -> io::Result<()> {
     let pixels = image.data.as_ref().and_then(|data| rgb(data, image.texture_descriptor.format));
-    let pixels = pixels.ok_or_else(|| io::Error::other("the graphics driver gives no picture"))?;
+    let pixels = pixels.ok_or_else(|| io::Error::other(phrase!("picture-no-pixels").english()))?;
     png(out, (image.width(), image.height()), &pixels)
 }
 

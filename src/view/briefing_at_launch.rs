@@ -5,6 +5,7 @@ use super::current_battle::CurrentBattle;
 use super::question::Question;
 use crate::chronicle::LaunchRequest;
 use crate::input::Screen;
+use crate::localization::phrase;
 
 pub(super) fn plugin(app: &mut App) {
     // The battle is put there in the frame in which its screen is entered.
@@ -28,7 +29,11 @@ fn brief(battle: Res<CurrentBattle>, mut questions: MessageWriter<Question>, mut
     let briefing = battle.side_briefing();
     // Two players are briefed one by one, on the curtain.
     if !briefing.trim().is_empty() && !battle.curtain {
-        questions.write(Question::with_answers(&battle.title, briefing.trim(), vec![("BEGIN", None)]));
+        questions.write(Question::with_answers(
+            &battle.title,
+            briefing.trim(),
+            vec![(phrase!("briefing-begin"), None)],
+        ));
     }
 }
 

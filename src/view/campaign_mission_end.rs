@@ -8,6 +8,7 @@ use super::storage_slots::{self, StorageSlot};
 use super::stored_battle::{self, BattleStorage};
 use crate::chronicle::{Campaign, MemberState, MissionEnd};
 use crate::input::Screen;
+use crate::localization::{Phrase, phrase};
 use crate::model::{Trait, Veteran, Word};
 
 pub(super) fn plugin(app: &mut App) {
@@ -56,7 +57,7 @@ fn note_end(
     mission: Word,
     end: &MissionEnd,
     traits: &[Trait],
-) -> Result<(), String> {
+) -> Result<(), Phrase> {
     let slot = campaign_state.mission_slot(mission);
     let Some(before) = campaign_state.campaign.clone() else { return Ok(()) };
     let mut news = None;
@@ -68,7 +69,7 @@ fn note_end(
     });
     campaign_state.news = news;
     kept?;
-    storage_slots::store(slot, "")
+    Ok(storage_slots::store(slot, "")?)
 }
 
 /// Consequences of a mission for the team: losses, replacements, deeds, wounds and traits.
@@ -77,25 +78,27 @@ fn team_news(
     end: &MissionEnd,
     wounds: bool,
     traits: &[Trait],
-) -> Vec<(String, bool)> {
+) -> Vec<(Phrase, bool)> {
     let mut news = Vec::new();
     for (id, standing) in &after.team {
         let (was, is) = (before.name_of(*id), after.name_of(*id));
         if standing.name != before.team.get(id).and_then(|standing| standing.name.clone()) {
-            news.push((format!("{was} is lost. {is} takes the place, and is green."), false));
+            news.push((phrase!("campaign-replaced", lost = was, new = is), false));
             continue;
         }
         let veteran = end.team.iter().find(|veteran| veteran.id.0 == *id);
         let was_left = veteran.map(|veteran| veteran.wounds).or(before.team.get(id).map(|standing| standing.wounds));
         let health = health(standing, was_left.filter(|_| wounds && !standing.lost));
-        let told: Vec<String> = veteran.and_then(deeds).into_iter().chain(health).collect();
+        let deeds = veteran.and_then(deeds).map(Phrase::from);
+        let told = Phrase::joined("; ", deeds.into_iter().chain(health));
         if !told.is_empty() {
-            news.push((format!("{is}: {}.", told.join("; ")), !wounds || standing.wounds >= standing.most));
+            let told = phrase!("campaign-member-news", figure = &is, news = told);
+            news.push((told, !wounds || standing.wounds >= standing.most));
         }
         let old = before.team.get(id).map(|standing| standing.traits.as_slice()).unwrap_or_default();
         let new = standing.traits.iter().filter(|word| !old.contains(word));
         for of in new.filter_map(|word| traits.iter().find(|of| *word == *of.word)) {
-            news.push((format!("{is}: {} ({}). {}", of.name, of.effect(), of.about), of.is_gain()));
+            news.push((format!("{is}: {} ({}). {}", of.name, of.effect(), of.about).into(), of.is_gain()));
         }
     }
     news
@@ -109,19 +112,14 @@ fn deeds(veteran: &Veteran) -> Option<String> {
 }
 
 /// The Wounds that a figure of the team has after its rest, if it had lost any; `was` is what it had before.
-fn health(standing: &MemberState, was: Option<u8>) -> Option<String> {
+fn health(standing: &MemberState, was: Option<u8>) -> Option<Phrase> {
     let (now, most) = (standing.wounds, standing.most);
     let was = was.filter(|was| *was < most)?;
-    let healed = match now.saturating_sub(was) {
-        0 => None,
-        1 => Some("a Wound has healed".to_owned()),
-        count => Some(format!("{count} Wounds have healed")),
-    };
-    match healed {
-        Some(healed) if now >= most => Some(format!("fit again, {healed}")),
-        Some(healed) => Some(format!("{now} of {most} Wounds, {healed}")),
-        None => Some(format!("{now} of {most} Wounds")),
-    }
+    Some(match now.saturating_sub(was) {
+        0 => phrase!("campaign-wounds", now = now, most = most),
+        healed if now >= most => phrase!("campaign-fit-again", healed = healed),
+        healed => phrase!("campaign-wounds-healed", now = now, most = most, healed = healed),
+    })
 }
 
 /// The mission list shows what other windows have done meanwhile.
@@ -149,7 +147,8 @@ mod tests {
             (1, 2, Some("2 of 3 Wounds, a Wound has healed")),
             (1, 1, Some("1 of 3 Wounds")),
         ] {
-            assert_eq!(health(&standing(now), Some(was)).as_deref(), told, "{was} {now}");
+            let words = health(&standing(now), Some(was)).map(|words| words.english());
+            assert_eq!(words.as_deref(), told, "{was} {now}");
         }
         assert_eq!(health(&standing(1), None), None, "wounds do not carry over");
     }
@@ -170,7 +169,8 @@ mod tests {
         let end = MissionEnd { result: Word::new("accomplished"), score: 5, team, ..MissionEnd::default() };
         note_end(&mut campaign_state, Word::new("first"), &end, &[]).unwrap();
         let news = campaign_state.news.unwrap();
-        assert_eq!(news.team, [("Alpha: hits 4, arrests 2; 1 of 3 Wounds.".to_owned(), false)]);
+        let [(told, good)] = &news.team[..] else { panic!("{news:?}") };
+        assert_eq!((told.english().as_str(), *good), ("Alpha: hits 4, arrests 2; 1 of 3 Wounds.", false));
     }
 
     #[test]

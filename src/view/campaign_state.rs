@@ -11,6 +11,7 @@ use crate::faults::Source;
 use crate::levels::campaign::{self, CampaignSpec, Consequence, EndCondition};
 use crate::levels::pack::Pack;
 use crate::levels::{self, Loadout, is_shipped_campaign, shipped_campaign, shipped_level};
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{Difficulty, Word, finish_sentence};
 
 pub(super) fn plugin(app: &mut App) {
@@ -45,7 +46,7 @@ pub struct MissionNews {
     pub mission: Word,
     pub opened: Vec<Word>,
     /// Its consequences for the team, in sentences, and whether each is good news.
-    pub team: Vec<(String, bool)>,
+    pub team: Vec<(Phrase, bool)>,
 }
 
 /// The state of a campaign mission.
@@ -56,7 +57,7 @@ pub enum MissionState {
     /// It was played: result and score.
     Done(Word, i32),
     /// It can still be opened: by what, in words.
-    Locked(Vec<String>),
+    Locked(Vec<Phrase>),
     /// It can no longer be opened.
     Missed,
 }
@@ -123,23 +124,23 @@ impl CampaignState {
     /// Changes the progress and stores it, with what another window has stored meanwhile.
     pub(super) fn change<T>(
         &mut self,
-        change: impl FnOnce(&mut Campaign, &CampaignSpec) -> Result<T, String>,
-    ) -> Result<T, String> {
+        change: impl FnOnce(&mut Campaign, &CampaignSpec) -> Result<T, Phrase>,
+    ) -> Result<T, Phrase> {
         let (Some(plan), Some(campaign)) = (&self.plan, &mut self.campaign) else {
-            return Err("there is no campaign".into());
+            return Err(phrase!("campaign-none"));
         };
         let done = change(campaign, plan)?;
         let known = self.known.clone().unwrap_or_else(|| Campaign::begin(plan));
         match campaign.save(&known, plan) {
             Ok(aside) => {
                 self.known = Some(campaign.clone());
-                aside.map_or(Ok(done), Err)
+                aside.map_or(Ok(done), |aside| Err(aside.into()))
             }
             Err(why) => {
                 if Campaign::load(plan).value.is_some_and(|stored| stored.is_another_run(&known)) {
                     self.reload_stored();
                 }
-                Err(why)
+                Err(why.into())
             }
         }
     }
@@ -197,7 +198,7 @@ impl CampaignState {
         }
         let opens = |from: &campaign::Mission| {
             let how = from.opens.iter().filter(|opening| opening.mission.value == id);
-            let told = how.map(|opening| format!("{} {}", self.title(from.id.value), words(&opening.when)));
+            let told = how.map(|opening| way(self.title(from.id.value), &opening.when));
             told.collect::<Vec<_>>()
         };
         let still = plan.missions.iter().filter(|from| !campaign.has_played(from.id.value));
@@ -252,11 +253,14 @@ impl CampaignState {
     }
 
     /// The missions because of which these facts hold, and what came of them, in sentences.
-    pub fn causes_of_facts(&self, facts: &[Word]) -> Vec<String> {
+    pub fn causes_of_facts(&self, facts: &[Word]) -> Vec<Phrase> {
         let sets =
             |consequence: &Consequence| consequence.sets.as_ref().is_some_and(|fact| facts.contains(&fact.value));
         let came = self.consequences().into_iter().filter(|(_, consequence)| sets(consequence));
-        came.map(|(of, consequence)| format!("Because of {}: {}", self.title(of), consequence.text.trim())).collect()
+        let told = |(of, consequence): (Word, &Consequence)| {
+            phrase!("campaign-cause", mission = self.title(of), consequence = consequence.text.trim())
+        };
+        came.map(told).collect()
     }
 
     fn consequences(&self) -> Vec<(Word, &Consequence)> {
@@ -277,7 +281,7 @@ impl CampaignState {
     ///
     /// # Errors
     /// Why it cannot be stored, in a sentence.
-    pub fn set_loadout(&mut self, mission: Word, loadout: Loadout) -> Result<(), String> {
+    pub fn set_loadout(&mut self, mission: Word, loadout: Loadout) -> Result<(), Phrase> {
         self.change(|campaign, _| {
             match loadout.is_empty() {
                 true => campaign.loadouts.remove(&mission),
@@ -302,12 +306,10 @@ impl CampaignState {
     ///
     /// # Errors
     /// That it went on in another window, or why it cannot be stored, in a sentence.
-    pub fn begin_anew(&mut self) -> Result<(), String> {
+    pub fn begin_anew(&mut self) -> Result<(), Phrase> {
         if self.is_outdated() {
             self.reload_stored();
-            return Err(
-                "the campaign went on in another window, and is shown as it stands now: look at it first".into()
-            );
+            return Err(phrase!("campaign-went-on"));
         }
         let Some(plan) = &self.plan else { return Ok(()) };
         let campaign = Campaign::begin(plan);
@@ -317,17 +319,17 @@ impl CampaignState {
         (self.known, self.campaign) = (Some(campaign.clone()), Some(campaign));
         let older = self.pack.is_none().then_some(StorageSlot::Campaign);
         slots.into_iter().chain(older).try_for_each(|place| storage_slots::store(place, ""))?;
-        kept
+        Ok(kept?)
     }
 
     /// Changes the difficulty of the missions to come. An ironman campaign keeps its own.
     ///
     /// # Errors
     /// That it is ironman, or why it cannot be stored, in a sentence.
-    pub fn set_difficulty(&mut self, difficulty: Difficulty) -> Result<(), String> {
+    pub fn set_difficulty(&mut self, difficulty: Difficulty) -> Result<(), Phrase> {
         self.change(|campaign, _| {
             if campaign.difficulty.ironman && !campaign.done.is_empty() {
-                return Err("an ironman campaign keeps its difficulty; restart the campaign to choose another".into());
+                return Err(phrase!("campaign-ironman-difficulty"));
             }
             campaign.difficulty = difficulty;
             Ok(())
@@ -376,30 +378,34 @@ fn reachable(plan: &CampaignSpec, mut next: Vec<Word>) -> Vec<Word> {
     found
 }
 
-/// The condition on a mission's outcome, as text after its name.
-fn words(when: &EndCondition) -> String {
+/// A way to open a mission: another mission, and the conditions on its outcome.
+fn way(mission: String, when: &EndCondition) -> Phrase {
     let result = when.result.as_ref().map(|result| match result.as_str() {
-        "accomplished" => "is accomplished".to_string(),
-        "withdrawn" => "ends in a withdrawal".to_string(),
-        other => format!("ends {}", other.replace('-', " ")),
+        "accomplished" => phrase!("campaign-if-accomplished"),
+        "withdrawn" => phrase!("campaign-if-withdrawn"),
+        other => phrase!("campaign-if-result", result = other.replace('-', " ")),
     });
     let score = match (when.score_at_least, when.score_at_most) {
-        (Some(least), Some(most)) => Some(format!("scores {least} to {most}")),
-        (Some(least), None) => Some(format!("scores {least} or more")),
-        (None, Some(most)) => Some(format!("scores {most} or less")),
+        (Some(least), Some(most)) => Some(phrase!("campaign-if-scores-between", least = least, most = most)),
+        (Some(least), None) => Some(phrase!("campaign-if-scores-least", least = least)),
+        (None, Some(most)) => Some(phrase!("campaign-if-scores-most", most = most)),
         (None, None) => None,
     };
     let lost = match (when.lost_at_least, when.lost_at_most) {
-        (_, Some(0)) => Some("loses nobody".to_string()),
-        (Some(least), _) => Some(format!("loses {least} or more")),
-        (None, Some(most)) => Some(format!("loses {most} or less")),
+        (_, Some(0)) => Some(phrase!("campaign-if-loses-nobody")),
+        (Some(least), _) => Some(phrase!("campaign-if-loses-least", least = least)),
+        (None, Some(most)) => Some(phrase!("campaign-if-loses-most", most = most)),
         (None, None) => None,
     };
-    let met = when.met.as_ref().map(|asked| format!("meets the objective \"{}\"", asked.value));
-    let unmet = when.unmet.as_ref().map(|asked| format!("fails the objective \"{}\"", asked.value));
-    let taken = when.taken.as_ref().map(|figure| format!("takes {} alive", finish_sentence(figure.as_str())));
-    let said: Vec<String> = [result, score, met, unmet, taken, lost].into_iter().flatten().collect();
-    if said.is_empty() { "is played, with any result".into() } else { said.join(" and ") }
+    let met = when.met.as_ref().map(|asked| phrase!("campaign-if-met", objective = &asked.value));
+    let unmet = when.unmet.as_ref().map(|asked| phrase!("campaign-if-unmet", objective = &asked.value));
+    let taken = when
+        .taken
+        .as_ref()
+        .map(|figure| phrase!("campaign-if-taken", figure = Argument::figure(finish_sentence(figure.as_str()))));
+    let said = [result, score, met, unmet, taken, lost].into_iter().flatten();
+    let said = said.reduce(|one, other| phrase!("campaign-if-both", one = one, other = other));
+    phrase!("campaign-way", mission = mission, condition = said.unwrap_or_else(|| phrase!("campaign-if-played")))
 }
 
 #[cfg(test)]
@@ -466,7 +472,7 @@ name = "The Last"
         assert_eq!(words, ["Stash House is accomplished and scores 3 or more"]);
         let MissionState::Locked(words) = stands(&campaign_state, "last") else { panic!("it is not open yet") };
         assert_eq!(words[0], "The Clean Way is played, with any result");
-        assert!(words[1].ends_with("ends in a withdrawal"), "{words:?}");
+        assert!(words[1].english().ends_with("ends in a withdrawal"), "{words:?}");
         let CampaignState { plan: Some(plan), campaign: Some(campaign), .. } = &mut campaign_state else {
             unreachable!()
         };

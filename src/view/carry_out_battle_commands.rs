@@ -17,6 +17,7 @@ use super::stored_battle::{self, BattleStorage};
 use crate::chronicle::{LaunchRequest, Record, Session};
 use crate::faults::Faults;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
+use crate::localization::{MessageId, Phrase, phrase};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<BattleCommand>().init_resource::<KnownQuickSave>();
@@ -141,30 +142,26 @@ fn carry_out(
 
 impl LoadTargets<'_> {
     /// Carries out a command, or asks first if a battle would be lost.
-    fn ask(&mut self, command: BattleCommand) -> Result<String, String> {
+    fn ask(&mut self, command: BattleCommand) -> Result<Phrase, Phrase> {
         if let Some(why) = self.battle.as_ref().and_then(|battle| refused_as_ironman(battle, command)) {
             return Err(why.into());
         }
         match command {
             BattleCommand::Save if self.known_save.is_outdated() => {
-                let yes = ("REPLACE IT", AfterAnswer::Battle(command));
-                let words = "Another window has saved a battle there since.";
-                self.questions.write(Question::new("Replace the quick save?", words, yes, "KEEP IT"));
-                Ok(String::new())
+                let yes = (phrase!("save-replace-yes"), AfterAnswer::Battle(command));
+                let (title, words) = (phrase!("save-replace-quick"), phrase!("save-replace-quick.about"));
+                self.questions.write(Question::new(title, words, yes, phrase!("save-replace-no")));
+                Ok(Phrase::EMPTY)
             }
             BattleCommand::Save => self.save(StorageSlot::Saved),
             BattleCommand::Load => self.load(StorageSlot::Saved),
             BattleCommand::SaveTo(place) => match storage_slots::load(place) {
                 Ok(None) => self.save(place),
                 _ => {
-                    let yes = ("REPLACE IT", AfterAnswer::Battle(command));
-                    self.questions.write(Question::new(
-                        "Replace the save?",
-                        "The slot holds a battle.",
-                        yes,
-                        "KEEP IT",
-                    ));
-                    Ok(String::new())
+                    let yes = (phrase!("save-replace-yes"), AfterAnswer::Battle(command));
+                    let (title, words) = (phrase!("save-replace"), phrase!("save-replace.about"));
+                    self.questions.write(Question::new(title, words, yes, phrase!("save-replace-no")));
+                    Ok(Phrase::EMPTY)
                 }
             },
             BattleCommand::LoadFrom(place) => self.load(place),
@@ -172,17 +169,18 @@ impl LoadTargets<'_> {
                 let Some(battle) = self.battle.as_ref().filter(|battle| battle.is_under_way()) else {
                     return self.begin(command);
                 };
-                let seed = if command == BattleCommand::RestartSameSeed { "the same seed" } else { "another seed" };
-                let title = format!("Restart {} with {seed}?", battle.title);
-                self.questions.write(Question::new(title, LOST, ("RESTART", AfterAnswer::Battle(command)), "CONTINUE"));
-                Ok(String::new())
+                let same = command == BattleCommand::RestartSameSeed;
+                let title = phrase!("restart-question", mission = &battle.title, same = same);
+                let yes = (phrase!("restart-yes"), AfterAnswer::Battle(command));
+                self.questions.write(Question::new(title, LOST, yes, phrase!("restart-no")));
+                Ok(Phrase::EMPTY)
             }
         }
     }
 
-    fn save(&mut self, place: StorageSlot) -> Result<String, String> {
+    fn save(&mut self, place: StorageSlot) -> Result<Phrase, Phrase> {
         // Without a battle there is nothing to save.
-        let Some(battle) = self.battle.as_mut() else { return Ok(String::new()) };
+        let Some(battle) = self.battle.as_mut() else { return Ok(Phrase::EMPTY) };
         let saved = save(battle, &self.playback, place);
         if place == StorageSlot::Saved {
             self.known_save.look();
@@ -190,12 +188,12 @@ impl LoadTargets<'_> {
         saved
     }
 
-    fn load(&mut self, place: StorageSlot) -> Result<String, String> {
+    fn load(&mut self, place: StorageSlot) -> Result<Phrase, Phrase> {
         let request = kept(place)?;
         if place == StorageSlot::Saved {
             self.known_save.look();
         }
-        match question_before_opening("Load the saved battle?", &request, self.battle.as_deref(), &self.campaign_state)
+        match question_before_opening(phrase!("load-question"), &request, self.battle.as_deref(), &self.campaign_state)
         {
             Some(question) => _ = self.questions.write(question),
             None => {
@@ -203,11 +201,11 @@ impl LoadTargets<'_> {
                 self.screen.set(Screen::Mission);
             }
         }
-        Ok(String::new())
+        Ok(Phrase::EMPTY)
     }
 
     /// Carries out a command that the player has confirmed.
-    fn carry_on(&mut self, command: BattleCommand) -> Result<String, String> {
+    fn carry_on(&mut self, command: BattleCommand) -> Result<Phrase, Phrase> {
         match command {
             BattleCommand::Save => self.save(StorageSlot::Saved),
             BattleCommand::SaveTo(place) => self.save(place),
@@ -216,8 +214,8 @@ impl LoadTargets<'_> {
     }
 
     /// Restarts the level. A recording is replayed from its start; a guest battle stays a guest.
-    fn begin(&mut self, command: BattleCommand) -> Result<String, String> {
-        let Some(battle) = self.battle.as_ref() else { return Ok(String::new()) };
+    fn begin(&mut self, command: BattleCommand) -> Result<Phrase, Phrase> {
+        let Some(battle) = self.battle.as_ref() else { return Ok(Phrase::EMPTY) };
         let same = command == BattleCommand::RestartSameSeed;
         let seed = same.then(|| battle.seed());
         if battle.guest && battle.replay_progress().is_none() {
@@ -229,30 +227,29 @@ impl LoadTargets<'_> {
         }
         self.slot.store_next_in_place();
         self.screen.set(Screen::Mission);
-        Ok(if same { format!("{} restarts with seed {}", battle.title, battle.seed()) } else { String::new() })
+        Ok(match same {
+            true => phrase!("restart-done", mission = &battle.title, seed = battle.seed().to_string()),
+            false => Phrase::EMPTY,
+        })
     }
 }
 
 /// Why an ironman battle under way takes no such command; it is stored after every order.
-fn refused_as_ironman(battle: &CurrentBattle, command: BattleCommand) -> Option<&'static str> {
+fn refused_as_ironman(battle: &CurrentBattle, command: BattleCommand) -> Option<MessageId> {
     let bound = battle.is_under_way() && battle.difficulty().ironman;
     bound.then_some(match command {
-        BattleCommand::Save | BattleCommand::SaveTo(_) => {
-            "this battle is ironman: it is stored after every order, and has no other save"
-        }
-        BattleCommand::Load | BattleCommand::LoadFrom(_) => "this battle is ironman: it is not left for another save",
-        BattleCommand::RestartSameSeed | BattleCommand::RestartNewSeed => {
-            "this battle is ironman: it is not begun again before it is over"
-        }
+        BattleCommand::Save | BattleCommand::SaveTo(_) => MessageId("ironman-no-save"),
+        BattleCommand::Load | BattleCommand::LoadFrom(_) => MessageId("ironman-no-load"),
+        BattleCommand::RestartSameSeed | BattleCommand::RestartNewSeed => MessageId("ironman-no-restart"),
     })
 }
 
-fn save(battle: &mut CurrentBattle, playback: &Playback, place: StorageSlot) -> Result<String, String> {
+fn save(battle: &mut CurrentBattle, playback: &Playback, place: StorageSlot) -> Result<Phrase, Phrase> {
     if battle.replay_progress().is_some() {
-        return Err("a recording cannot be saved again".into());
+        return Err(phrase!("save-recording"));
     }
     if !playback.has_caught_up() {
-        return Err(format!("wait for playback, or skip it with {}", key_of(Action::Skip)));
+        return Err(phrase!("save-after-playback", key = key_of(Action::Skip)));
     }
     if place == StorageSlot::Saved {
         let digest = battle.record().last_digest().to_owned();
@@ -261,16 +258,16 @@ fn save(battle: &mut CurrentBattle, playback: &Playback, place: StorageSlot) -> 
     failure_or_kept_aside(save_list::save_battle(place, battle, battle.present_stamp()))?;
     battle.note_saved();
     Ok(match place {
-        StorageSlot::Slot(number) => format!("battle saved in slot {number}"),
-        _ => format!("battle saved; {} loads it", key_of(Action::Load)),
+        StorageSlot::Slot(number) => phrase!("save-done-in-slot", number = number),
+        _ => phrase!("save-done", key = key_of(Action::Load)),
     })
 }
 
 /// The battle of a save, if it can be resumed. A guest battle stays a guest.
-fn kept(place: StorageSlot) -> Result<LaunchRequest, String> {
-    let text = storage_slots::load(place)?.ok_or(match place {
-        StorageSlot::Saved => "No battle has been saved yet.",
-        _ => "This slot holds no battle.",
+fn kept(place: StorageSlot) -> Result<LaunchRequest, Phrase> {
+    let text = storage_slots::load(place)?.ok_or_else(|| match place {
+        StorageSlot::Saved => phrase!("load-nothing"),
+        _ => phrase!("load-empty-slot"),
     })?;
     let record = Record::read(&text).map_err(|unfit| unfit.to_string())?;
     let swapped = open_packs::swap_to_record(&record);

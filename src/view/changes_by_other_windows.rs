@@ -13,6 +13,7 @@ use super::settings::Settings;
 use super::stored_battle::{BattleStorage, leave_battle_to_other_window};
 use crate::chronicle::LaunchRequest;
 use crate::input::{Overlay, Screen};
+use crate::localization::phrase;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<StorageChanged>();
@@ -73,7 +74,7 @@ fn follow(mut followed: Followed) {
             followed.screen.set(Screen::Mission);
         }
         None => {
-            followed.notices.write(Notice::good(format!("{} came to its end there", followed.battle.title)));
+            followed.notices.write(Notice::good(phrase!("watched-ended", mission = &followed.battle.title)));
             followed.screen.set(Screen::Missions);
         }
     }

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use super::current_battle::{CurrentBattle, Notice};
 use crate::chronicle::{BattleStart, LinkPurpose, Record, Session, ShareLink};
 use crate::faults::Source;
+use crate::localization::{Phrase, phrase};
 use crate::model::Side;
 
 pub(super) fn plugin(app: &mut App) {
@@ -50,8 +51,8 @@ fn share(
 
 /// Copies a link, and says what can be done with it, or why there is none.
 fn copied(link: Result<String, String>, clipboard: &mut Clipboard) -> Notice {
-    match link.and_then(|text| copy(clipboard, &text)) {
-        Ok(advice) => Notice::good(format!("link copied: {advice}")),
+    match link.map_err(Phrase::from).and_then(|text| copy(clipboard, &text)) {
+        Ok(done) => Notice::good(done),
         Err(words) => Notice::bad(words),
     }
 }
@@ -62,16 +63,16 @@ fn link(battle: &CurrentBattle, purpose: LinkPurpose) -> Result<String, String> 
 }
 
 #[cfg(not(target_family = "wasm"))]
-fn copy(clipboard: &mut Clipboard, text: &str) -> Result<&'static str, String> {
-    let shut = |_| "the clipboard cannot be written: save the battle and use `fatal-funnel link` instead".to_owned();
+fn copy(clipboard: &mut Clipboard, text: &str) -> Result<Phrase, Phrase> {
+    let shut = |_| phrase!("link-not-copied");
     clipboard.set_text(format!("#{text}")).map_err(shut)?;
-    Ok("append it to the address of a page with the game, or open it with `fatal-funnel play --link`")
+    Ok(phrase!("link-copied"))
 }
 
 #[cfg(target_family = "wasm")]
-fn copy(_: &mut Clipboard, text: &str) -> Result<&'static str, String> {
+fn copy(_: &mut Clipboard, text: &str) -> Result<Phrase, Phrase> {
     super::web_page_calls::send_message(&serde_json::json!({ "copy": text }));
-    Ok("it opens this battle")
+    Ok(phrase!("link-copied-in-browser"))
 }
 
 #[cfg(test)]

@@ -14,15 +14,17 @@ use crate::board::Tile;
 use crate::chronicle::{BattleStart, Record, RecordedOrder, Replay, Seating, Session, hostile_briefing};
 use crate::faults::Source;
 use crate::input::Screen;
+use crate::localization::{Phrase, phrase};
 use crate::model::{Difficulty, LaidDataGuard, RoomSpec, Side, Snapshot};
 use crate::referee::{AnyBattle, AnyBook, WitnessedEvent};
 
 use super::scenery::Scenery;
 use super::shown_event::ShownEvent;
 
-pub use notice::{Notice, sentence};
+pub use notice::{Notice, sentence, without_full_stop};
 pub(super) use orders::carry_out_order_requests;
 pub use orders::{GiveOrder, NO_UNDO, UndoOrder};
+pub use queries::rung_phrase;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Notice>().add_plugins(orders::plugin);
@@ -235,10 +237,10 @@ impl CurrentBattle {
     }
 
     /// The session, which takes orders in this window.
-    fn session_mut(&mut self) -> Result<&mut Session, String> {
+    fn session_mut(&mut self) -> Result<&mut Session, Phrase> {
         match &mut self.order_source {
-            _ if self.elsewhere => Err("this battle is played elsewhere, and only watched here".into()),
-            OrderSource::Watched(_) => Err("this is a recording: it takes no orders".into()),
+            _ if self.elsewhere => Err(phrase!("battle-is-elsewhere")),
+            OrderSource::Watched(_) => Err(phrase!("refused-recording")),
             OrderSource::Played(session) => Ok(session),
         }
     }

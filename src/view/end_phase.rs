@@ -8,6 +8,7 @@ use super::playback::Playback;
 use super::question::{AfterAnswer, Question};
 use super::settings::Settings;
 use crate::input::Action;
+use crate::localization::phrase;
 use crate::referee::AnyOrder;
 
 pub(super) fn plugin(app: &mut App) {
@@ -55,8 +56,8 @@ fn end(
 }
 
 fn question(battle: &CurrentBattle, wasted: &str, after: AfterAnswer) -> Question {
-    let title = format!("End the {} anyway?", battle.phase_title());
-    Question::new(title, sentence(wasted), ("END IT", after), "GO BACK")
+    let title = phrase!("end-anyway", phase = battle.phase_title());
+    Question::new(title, sentence(wasted), (phrase!("end-yes"), after), phrase!("end-no"))
         .mute_key(QUESTION)
         .repeat_action(Action::EndPhase)
 }

@@ -18,6 +18,7 @@ use crate::editor::PartialLevel;
 use crate::faults::Source;
 use crate::input::Screen;
 use crate::levels;
+use crate::localization::{Phrase, phrase};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FileHover>()
@@ -33,7 +34,7 @@ pub struct ExternalInput {
     /// The file's name, or a description such as "the pasted text".
     pub name: String,
     /// Its text, or why it cannot be read.
-    pub text: Result<String, String>,
+    pub text: Result<String, Phrase>,
     /// Its path, where it is a file of this machine.
     pub file: Option<PathBuf>,
 }
@@ -82,7 +83,7 @@ struct InputTargets<'w> {
 
 fn take(mut inputs: MessageReader<ExternalInput>, mut targets: InputTargets) {
     for ExternalInput { name, text, file } in inputs.read() {
-        let done = text.as_deref().map_err(String::clone).and_then(|text| targets.take(name, text, file.as_deref()));
+        let done = text.as_deref().map_err(Phrase::clone).and_then(|text| targets.take(name, text, file.as_deref()));
         if let Err(words) = done {
             targets.notices.write(Notice::bad(words));
         }
@@ -90,7 +91,7 @@ fn take(mut inputs: MessageReader<ExternalInput>, mut targets: InputTargets) {
 }
 
 impl InputTargets<'_> {
-    fn take(&mut self, name: &str, text: &str, file: Option<&Path>) -> Result<(), String> {
+    fn take(&mut self, name: &str, text: &str, file: Option<&Path>) -> Result<(), Phrase> {
         match kind(name, text) {
             InputKind::Link => {
                 let link = ShareLink::read(text, crate::books()).inspect_err(|_| tell_page_link_is_read());
@@ -106,10 +107,7 @@ impl InputTargets<'_> {
                 self.level(name, text);
             }
             InputKind::Other => {
-                return Err(format!(
-                    "the file {name} is neither a level (.toml), a pack (.ffpack) nor a saved battle (.json): choose one of \
-                     these"
-                ));
+                return Err(phrase!("input-unknown", file = name));
             }
         }
         Ok(())
@@ -118,7 +116,7 @@ impl InputTargets<'_> {
     /// Opens a battle, or asks first if another would be lost.
     fn open(&mut self, request: LaunchRequest) {
         if let Some(question) =
-            question_before_opening("Open another battle?", &request, self.battle.as_deref(), &self.campaign_state)
+            question_before_opening(phrase!("open-another"), &request, self.battle.as_deref(), &self.campaign_state)
         {
             self.questions.write(question);
             return;
@@ -147,7 +145,7 @@ impl InputTargets<'_> {
     }
 
     /// Opens a level in the editor: a file in its place, a text as a new level of the player's own.
-    fn edit_level(&mut self, name: &str, text: &str, file: Option<&Path>) -> Result<(), String> {
+    fn edit_level(&mut self, name: &str, text: &str, file: Option<&Path>) -> Result<(), Phrase> {
         let level = PartialLevel::of(text).map_err(|refusal| format!("{name}: {refusal}"))?;
         *self.request = match file.and_then(level_home) {
             Some(home) => LaunchRequest::Edit { home, new: None },
@@ -170,10 +168,10 @@ impl InputTargets<'_> {
         self.edited.0 = Some(source);
     }
 
-    fn bring_back(&mut self, text: &str) -> Result<(), String> {
+    fn bring_back(&mut self, text: &str) -> Result<(), Phrase> {
         let backup = ProgressArchive::read(text).map_err(|unfit| unfit.to_string())?;
         if *self.shown.get() != Screen::Missions {
-            return Err("progress is imported at the mission list: go back to it first".into());
+            return Err(phrase!("import-not-here"));
         }
         self.imports.write(ImportRequest::new(backup));
         Ok(())
@@ -213,6 +211,7 @@ mod desk {
     use crate::gallery::{GalleryIndex, LARGEST_INDEX};
     use crate::input::{Action, ActionInput};
     use crate::levels::pack::{LARGEST_PACK, is_pack};
+    use crate::localization::phrase;
     use crate::view::open_packs::OpenPack;
 
     pub(super) fn read_dropped_files(
@@ -242,7 +241,7 @@ mod desk {
 
     fn read(path: &Path) -> ExternalInput {
         let most = if is_pack(&path.to_string_lossy(), &[]) { LARGEST_PACK } else { LARGEST_SAVE };
-        let text = read_text(path, most).map_err(|unread| format!("{}: {unread}", path.display()));
+        let text = read_text(path, most).map_err(|unread| format!("{}: {unread}", path.display()).into());
         ExternalInput { name: path.display().to_string(), text, file: Some(path.to_owned()) }
     }
 
@@ -256,8 +255,8 @@ mod desk {
         }
         // On the desktop the clipboard answers at once.
         if let Some(text) = clipboard.fetch_text().poll_result() {
-            let text = text.map_err(|_| "the clipboard has no text: copy a level or a link first".to_owned());
-            inputs.write(ExternalInput { name: "the pasted text".into(), text, file: None });
+            let text = text.map_err(|_| phrase!("input-no-text"));
+            inputs.write(ExternalInput { name: phrase!("input-pasted").english(), text, file: None });
         }
     }
 }

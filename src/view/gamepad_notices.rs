@@ -3,6 +3,7 @@ use bevy::prelude::*;
 
 use super::current_battle::Notice;
 use crate::input::{Action, Device, PadGone, Screen, key_of};
+use crate::localization::phrase;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (greet.run_if(in_state(Screen::Mission)), miss.run_if(on_message::<PadGone>)));
@@ -14,9 +15,9 @@ fn greet(device: Res<Device>, mut greeted: Local<bool>, mut notices: MessageWrit
         return;
     }
     let [back, on, give, help] = [Action::PreviousOrder, Action::NextOrder, Action::Confirm, Action::Help].map(key_of);
-    notices.write(Notice::good(format!("{back} and {on} choose an order, {give} gives it; {help} lists every button")));
+    notices.write(Notice::good(phrase!("gamepad-greeting", back = back, on = on, give = give, help = help)));
 }
 
 fn miss(mut notices: MessageWriter<Notice>) {
-    notices.write(Notice::bad("the gamepad is gone: go on with the keyboard or the mouse, or plug it in again"));
+    notices.write(Notice::bad(phrase!("gamepad-gone")));
 }

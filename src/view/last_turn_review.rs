@@ -14,7 +14,7 @@ use super::view_model::{FigureView, ViewModel};
 use super::{ViewSystems, on_board, tile_centre};
 use crate::board::Tile;
 use crate::input::{Action, ActionInput, Screen};
-use crate::localization::Localizer;
+use crate::localization::{Localizer, Phrase, phrase};
 use crate::model::{Cue, EventDice, FigureId, Tint, capitalized};
 
 pub(super) fn plugin(app: &mut App) {
@@ -52,13 +52,15 @@ pub struct LastTurnReview {
 #[derive(Clone, Debug, PartialEq)]
 pub struct TurnMoment {
     pub cue: Cue,
-    /// Its title: who, as far as the side knows, and what, in a word or two.
-    pub title: String,
+    /// Whom it is about, as far as the side knows; empty if nobody.
+    pub who: String,
+    /// What happened, in a word or two.
+    pub what: Phrase,
     pub sentence: String,
     pub tint: Tint,
     pub roll: Option<EventDice>,
-    /// Whom it is about, and what happened to or through it.
-    about: Option<(FigureId, String)>,
+    /// The figure that it is about.
+    about: Option<FigureId>,
     /// Whether that figure is of the own side.
     ours: bool,
     /// News of the mission since the player last acted: it outlives the turn it came before.
@@ -69,11 +71,16 @@ pub struct TurnMoment {
 
 impl TurnMoment {
     /// The title in two: who, and what happened; the second is empty where nobody is named.
-    pub fn parts(&self) -> (&str, String) {
-        match self.about.as_ref().and_then(|(_, what)| self.title.strip_suffix(what.as_str())?.strip_suffix(": ")) {
-            Some(who) => (who, format!(":\u{a0}{}", self.title[who.len() + 2..].to_owned())),
-            None => (&self.title, String::new()),
+    pub fn parts(&self) -> (Phrase, Phrase) {
+        match self.who.as_str() {
+            "" => (self.what.clone(), Phrase::EMPTY),
+            who => (who.into(), Phrase::joined("", [":\u{a0}".into(), self.what.clone()])),
         }
+    }
+
+    /// Whom it is about, and what happened.
+    pub fn title(&self) -> Phrase {
+        Phrase::joined(": ", [self.who.as_str().into(), self.what.clone()])
     }
 
     /// Its weight: losses and what befell the own side most, then shots and forced doors, then who was seen.
@@ -95,7 +102,7 @@ impl LastTurnReview {
         match cue {
             Cue::Shot { .. } | Cue::Struck { .. } => self.shot = None,
             Cue::Token { token, gained: true, .. } if *token == "suppressed" => {
-                moment.about = moment.about.take().map(|(id, _)| (id, "suppresses".to_owned()));
+                moment.what = phrase!("moment-suppresses");
                 self.shot = None;
             }
             _ => {}
@@ -187,11 +194,11 @@ fn play_again(
         return;
     }
     if !playback.has_caught_up() {
-        notices.write(Notice::bad("wait for playback, or skip it"));
+        notices.write(Notice::bad(phrase!("wait-for-playback")));
         return;
     }
     let Some(before) = battle.queue_last_turn() else {
-        notices.write(Notice::bad("the other side has had no turn yet"));
+        notices.write(Notice::bad(phrase!("review-no-turn")));
         return;
     };
     playback.show_snapshot(before);
@@ -202,7 +209,7 @@ fn play_again(
 fn gather(
     mut shown: MessageReader<ShownEvent>,
     battle: Res<CurrentBattle>,
-    playback: Res<Playback>,
+    (playback, localizer): (Res<Playback>, Res<Localizer>),
     view_model: Option<Res<ViewModel>>,
     mut review: ResMut<LastTurnReview>,
     mut spotlight: ResMut<Spotlight>,
@@ -244,16 +251,15 @@ fn gather(
         if news || happened || surrendered.is_some() {
             let fresh = news || surrendered.is_some() && !shown.theirs;
             review.round = round;
-            review.push(TurnMoment { fresh, ..moment(shown, surrendered, &view_model, &battle) });
+            review.push(TurnMoment { fresh, ..moment(shown, surrendered, &view_model, &battle, &localizer) });
         }
     }
     if playback.has_caught_up() && review.unnamed {
         review.unnamed = false;
         // Whoever was made out since then is called by name.
         for moment in &mut review.moments {
-            if let Some((card, what)) = moment.about.as_ref().and_then(|(id, what)| Some((view_model.card(*id)?, what)))
-            {
-                moment.title = format!("{}: {what}", card.title);
+            if let Some(card) = moment.about.and_then(|id| view_model.card(id)) {
+                moment.who.clone_from(&card.title);
             }
         }
     }
@@ -282,24 +288,26 @@ fn moment(
     surrendered: Option<FigureId>,
     view_model: &ViewModel,
     battle: &CurrentBattle,
+    localizer: &Localizer,
 ) -> TurnMoment {
     let at = |id: FigureId| view_model.figure(id).map(|figure_view| figure_view.at);
-    let sentence = Localizer::english().sentence(&shown.sentence);
-    let about = match &shown.cue {
-        _ if let Some(figure) = surrendered => Some((figure, "surrenders".to_owned())),
+    // Names are looked for in English, in which they stand as they are.
+    let english = Localizer::english().sentence(&shown.sentence);
+    let about: Option<(FigureId, Phrase)> = match &shown.cue {
+        _ if let Some(figure) = surrendered => Some((figure, phrase!("moment-surrenders"))),
         Cue::Shot { figure, strikes, .. } => {
-            let hits = if *strikes == 0 { "misses" } else { "hits" };
-            Some((*figure, hits.to_owned()))
+            Some((*figure, if *strikes == 0 { phrase!("moment-misses") } else { phrase!("moment-hits") }))
         }
-        Cue::Thrown { figure, kind, .. } => Some((*figure, kind.to_string())),
-        Cue::Struck { figure, text, .. } => Some((*figure, text.english())),
-        Cue::Token { figure, token, .. } => Some((*figure, token.as_str().replace('-', " "))),
-        Cue::Seen { figure, gone, .. } => Some((*figure, if *gone { "out of sight" } else { "seen" }.into())),
+        Cue::Thrown { figure, kind, .. } => Some((*figure, kind.to_string().into())),
+        Cue::Struck { figure, text, .. } => Some((*figure, text.clone())),
+        Cue::Token { figure, token, .. } => Some((*figure, token.as_str().replace('-', " ").into())),
+        Cue::Seen { figure, gone: true, .. } => Some((*figure, phrase!("moment-out-of-sight"))),
+        Cue::Seen { figure, .. } => Some((*figure, phrase!("moment-seen"))),
         // Words over somebody are of him, if the sentence is.
         Cue::Said { at, text, .. } => {
             let here = view_model.figures.iter().filter(|figure_view| figure_view.at == *at);
-            let named = |id: FigureId| view_model.card(id).is_some_and(|card| names(&sentence, &card.title));
-            here.map(|figure_view| figure_view.id).find(|id| named(*id)).map(|id| (id, bare_words(&text.english())))
+            let named = |id: FigureId| view_model.card(id).is_some_and(|card| names(&english, &card.title));
+            here.map(|figure_view| figure_view.id).find(|id| named(*id)).map(|id| (id, bare_words(text)))
         }
         _ => None,
     };
@@ -310,18 +318,20 @@ fn moment(
         Cue::Door { at, .. } | Cue::Seen { at, .. } | Cue::Said { at, .. } => (Some(*at), None),
         _ => (None, None),
     };
-    let sentence = PlaceNames::known(view_model, battle).with_place_names(&sentence);
-    let title = match (&about, &shown.cue) {
-        (Some((figure, what)), _) => format!("{}: {what}", called(*figure, view_model)),
-        (None, Cue::Door { loud: true, .. }) => "Door forced".into(),
-        (None, Cue::Door { open: true, .. }) => "Door opens".into(),
-        (None, Cue::Door { .. }) => "Door shuts".into(),
-        (None, Cue::Said { text, .. } | Cue::Banner { text, .. }) => capitalized(&text.english()),
-        (None, _) => sentence.clone(),
+    let sentence = PlaceNames::known(view_model, battle).with_place_names(&localizer.sentence(&shown.sentence));
+    let what = match (&about, &shown.cue) {
+        (Some((_, what)), _) => what.clone(),
+        (None, Cue::Door { loud: true, .. }) => phrase!("moment-door-forced"),
+        (None, Cue::Door { open: true, .. }) => phrase!("moment-door-opens"),
+        (None, Cue::Door { .. }) => phrase!("moment-door-shuts"),
+        (None, Cue::Said { text, .. } | Cue::Banner { text, .. }) => capitalized(&localizer.text(text)).into(),
+        (None, _) => sentence.clone().into(),
     };
+    let about = about.map(|(figure, _)| figure);
+    let who = about.map_or_else(String::new, |figure| called(figure, view_model));
     let (cue, tint, roll) = (shown.cue.clone(), shown.tint, shown.roll.clone());
-    let ours = about.as_ref().is_some_and(|(figure, _)| view_model.own.contains(figure));
-    TurnMoment { cue, title, sentence, tint, roll, about, ours, fresh: false, at, line }
+    let ours = about.is_some_and(|figure| view_model.own.contains(&figure));
+    TurnMoment { cue, who, what, sentence, tint, roll, about, ours, fresh: false, at, line }
 }
 
 /// Whether a sentence begins with somebody's name.
@@ -330,8 +340,11 @@ fn names(sentence: &str, title: &str) -> bool {
 }
 
 /// The words of a caption without the mark that makes a moment of them.
-fn bare_words(text: &str) -> String {
-    text.trim_end_matches('!').to_owned()
+fn bare_words(text: &Phrase) -> Phrase {
+    match text {
+        Phrase::Verbatim(text) => text.trim_end_matches('!').into(),
+        other => other.clone(),
+    }
 }
 
 fn see_again(
@@ -370,7 +383,8 @@ mod tests {
     fn of_a_busy_turn_losses_are_shown_before_who_was_seen() {
         let moment = |cue: Cue, tint: Tint| TurnMoment {
             cue,
-            title: String::new(),
+            who: String::new(),
+            what: Phrase::EMPTY,
             sentence: String::new(),
             tint,
             roll: None,
@@ -423,8 +437,8 @@ mod tests {
         figure_view.tokens.push(SURRENDERING.into());
         let surrendered = who_gives_up(&shown(Tint::Good), &view_model);
         assert_eq!(surrendered, Some(gun));
-        let moment = moment(&shown(Tint::Good), surrendered, &view_model, &battle);
-        assert!(moment.title.ends_with(": surrenders"), "{}", moment.title);
+        let moment = moment(&shown(Tint::Good), surrendered, &view_model, &battle, Localizer::english());
+        assert!(moment.title().english().ends_with(": surrenders"), "{moment:?}");
         assert_eq!(who_gives_up(&shown(Tint::Bad), &view_model), None, "bad news is something else");
     }
 
@@ -433,11 +447,12 @@ mod tests {
         let (id, tile) = (FigureId::new("a"), Tile::new(1, 1));
         let shot = || TurnMoment {
             cue: Cue::Shot { figure: id, from: tile, to: tile, strikes: 2 },
-            title: String::new(),
+            who: String::new(),
+            what: "hits".into(),
             sentence: String::new(),
             tint: Tint::Plain,
             roll: None,
-            about: Some((id, "hits".to_owned())),
+            about: Some(id),
             ours: false,
             fresh: false,
             at: None,
@@ -449,7 +464,7 @@ mod tests {
             let mut review = LastTurnReview::default();
             review.push(shot());
             after.iter().for_each(|cue| review.follow_shot(cue));
-            review.moments[0].about.clone().unwrap().1
+            review.moments[0].what.english()
         };
         assert_eq!(told(&[gained("suppressed")]), "suppresses");
         assert_eq!(told(&[wounds, gained("wounded"), gained("suppressed")]), "hits");

@@ -7,6 +7,7 @@ use super::playback::caught_up;
 use super::question::{AfterAnswer, Question};
 use super::view_model::ViewModel;
 use crate::input::{Overlay, Screen};
+use crate::localization::{Phrase, phrase};
 use crate::referee::AnyOrder;
 
 pub(super) fn plugin(app: &mut App) {
@@ -43,20 +44,19 @@ fn ask(battle: Res<CurrentBattle>, mut offer: ResMut<Offer>, mut questions: Mess
 
 /// The question names what is still to be had; the last answer is to stay, as nothing is lost by it.
 fn question(battle: &CurrentBattle, order: AnyOrder) -> Question {
-    let open = battle.forfeited_score(&order).map_or_else(String::new, |words| format!(" {}", sentence(&words)));
-    let ahead = battle.alarm_answers_ahead();
-    let ahead = if ahead.is_empty() { String::new() } else { format!(" Still to come: {}.", ahead.join("; ")) };
-    let words = format!("Nothing that is required is left to do.{open}{ahead}{}", rounds_left(battle));
-    Question::new("Leave now?", words, ("LEAVE NOW", AfterAnswer::Give(order)), "STAY")
+    let open = battle.forfeited_score(&order).map(|words| sentence(&words).into());
+    let ahead = Phrase::joined("; ", battle.alarm_answers_ahead());
+    let ahead = (!ahead.is_empty()).then(|| phrase!("leave-still-to-come", answers = ahead));
+    let parts = [phrase!("leave-nothing-required")].into_iter().chain(open).chain(ahead).chain(rounds_left(battle));
+    let yes = (phrase!("leave-now-yes"), AfterAnswer::Give(order));
+    Question::new(phrase!("leave-now"), Phrase::sentences(parts), yes, phrase!("stay"))
 }
 
-fn rounds_left(battle: &CurrentBattle) -> String {
-    match battle.rounds_left() {
-        None => String::new(),
-        Some(0) => " This is the last round.".into(),
-        Some(1) => " After this round 1 is left.".into(),
-        Some(rounds) => format!(" After this round {rounds} are left."),
-    }
+fn rounds_left(battle: &CurrentBattle) -> Option<Phrase> {
+    Some(match battle.rounds_left()? {
+        0 => phrase!("leave-last-round"),
+        rounds => phrase!("leave-rounds-left", count = rounds),
+    })
 }
 
 #[cfg(test)]
@@ -100,7 +100,8 @@ mod tests {
         for words in ["Secure notes", "Heat 6: A second crew comes"] {
             assert!(questions[0].words.english().contains(words), "{:?}", questions[0].words);
         }
-        assert_eq!(questions[0].answers.last(), Some(&("STAY".into(), None)), "staying loses nothing");
+        let (stay, after) = questions[0].answers.last().unwrap();
+        assert_eq!((stay.english().as_str(), after), ("STAY", &None), "staying loses nothing");
         assert_eq!(asked(&mut app), [], "it is asked once");
     }
 }

@@ -14,6 +14,7 @@ use crate::board::{Tile, distance};
 use crate::chronicle::{LaunchRequest, LessonProgress, RecordedOrder, SideResult};
 use crate::input::Screen;
 use crate::levels::lessons::{Lesson, PassCondition, lessons};
+use crate::localization::phrase;
 use crate::model::Word;
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
@@ -59,7 +60,7 @@ pub fn passed_lessons() -> BTreeSet<String> {
 }
 
 fn keep_passed(level: &str) -> Result<(), String> {
-    storage_slots::add_stored_words(StorageSlot::Lessons, "the list of passed lessons", [level.to_owned()])
+    storage_slots::add_stored_words(StorageSlot::Lessons, [level.to_owned()])
 }
 
 fn begin(battle: Option<Res<CurrentBattle>>, mut state: ResMut<LessonState>) {
@@ -142,20 +143,17 @@ fn passes(pass: &PassCondition, given: &[String], battle: &CurrentBattle, view_m
 
 /// The question after the last step.
 fn ending(place: usize) -> Question {
-    let list = ("MISSION LIST", Some(AfterAnswer::Leave));
-    let (title, words, answers) = match lessons().get(place + 1) {
+    let list = (phrase!("answer-mission-list"), Some(AfterAnswer::Leave));
+    let stay = (phrase!("stay"), None);
+    let (words, answers) = match lessons().get(place + 1) {
         Some(next) => {
             let request = LaunchRequest::level(next.source(), None);
-            let next = ("NEXT LESSON", Some(AfterAnswer::Open(Box::new(request))));
-            ("Lesson passed", "Go on to the next, or play this one to its end.", vec![list, ("STAY", None), next])
+            let next = (phrase!("lesson-next"), Some(AfterAnswer::Open(Box::new(request))));
+            (phrase!("lesson-end"), vec![list, stay, next])
         }
-        None => (
-            "Lesson passed",
-            "That was the last lesson: the rest is practice. The campaign waits in the mission list.",
-            vec![("STAY", None), list],
-        ),
+        None => (phrase!("lesson-end-of-last"), vec![stay, list]),
     };
-    Question::with_answers(title, words, answers)
+    Question::with_answers(phrase!("lesson-end-title"), words, answers)
 }
 
 #[derive(Component)]

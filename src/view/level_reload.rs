@@ -2,13 +2,13 @@
 use bevy::prelude::*;
 
 use super::ViewSystems;
-use super::current_battle::{CurrentBattle, Notice};
+use super::current_battle::{CurrentBattle, Notice, without_full_stop};
 use super::playback::{Playback, caught_up};
 use super::question::{AfterAnswer, LOST, Question};
 use crate::chronicle::Unfit;
 use crate::faults::{Faults, Source};
 use crate::input::Screen;
-use crate::localization::Phrase;
+use crate::localization::{MessageId, Phrase, phrase};
 use crate::model::CarriedChanges;
 
 pub(super) fn plugin(app: &mut App) {
@@ -23,10 +23,11 @@ pub(super) fn plugin(app: &mut App) {
 /// The question to ask before an edited level restarts the battle; `None` if it continues, or nothing would be lost.
 pub fn question_before_restart(battle: &CurrentBattle, source: &Source) -> Option<Question> {
     let why = battle.has_unsaved_orders().then(|| battle.why_not_reloadable(source))??;
-    let words = format!("The battle cannot continue in the edited level: {}.", why.trim_end_matches('.'));
-    let words = Phrase::sentences([words.into(), LOST.into()]);
-    let title = format!("Restart {} as edited?", battle.title);
-    Some(Question::new(title, words, ("RESTART", AfterAnswer::Edit(source.clone())), "CONTINUE"))
+    let words = phrase!("reload-cannot-continue", why = without_full_stop(why));
+    let words = Phrase::sentences([words, LOST.into()]);
+    let title = phrase!("reload-question", mission = &battle.title);
+    let yes = (phrase!("restart-yes"), AfterAnswer::Edit(source.clone()));
+    Some(Question::new(title, words, yes, phrase!("restart-no")))
 }
 
 /// The most changes a notice names.
@@ -59,7 +60,7 @@ fn take_over(
             playback.show_snapshot(shown);
             notices.write(Notice::good(match outcome {
                 Ok(carried) => words(&carried),
-                Err(why) => format!("the edited level restarts: {why}"),
+                Err(why) => phrase!("reload-restarts", why = without_full_stop(why)),
             }));
         }
         Err(Unfit::Faults(found)) => faults.0 = Some((source.name.to_string(), found)),
@@ -68,49 +69,50 @@ fn take_over(
 }
 
 /// State components, in a designer's words. A name missing here is shown as it is.
-const CALLED: [(&str, &str); 17] = [
-    ("board", "the map"),
-    ("clock", "the round limit"),
-    ("knowledge", "who knows what"),
-    ("log-book", "the log"),
-    ("goals", "objectives"),
-    ("timeline", "events"),
-    ("agenda", "events"),
-    ("site", "rooms"),
-    ("tariff", "the score"),
-    ("at", "place"),
-    ("off-map", "presence"),
-    ("label", "name"),
-    ("kind", "template"),
-    ("post", "guarded room"),
-    ("patrol", "route"),
-    ("stowed", "gear"),
-    ("held", "gear"),
+const CALLED: [(&str, MessageId); 17] = [
+    ("board", MessageId("part-board")),
+    ("clock", MessageId("part-clock")),
+    ("knowledge", MessageId("part-knowledge")),
+    ("log-book", MessageId("part-log-book")),
+    ("goals", MessageId("part-goals")),
+    ("timeline", MessageId("part-timeline")),
+    ("agenda", MessageId("part-agenda")),
+    ("site", MessageId("part-site")),
+    ("tariff", MessageId("part-tariff")),
+    ("at", MessageId("part-at")),
+    ("off-map", MessageId("part-off-map")),
+    ("label", MessageId("part-label")),
+    ("kind", MessageId("part-kind")),
+    ("post", MessageId("part-post")),
+    ("patrol", MessageId("part-patrol")),
+    ("stowed", MessageId("part-stowed")),
+    ("held", MessageId("part-held")),
 ];
 
 /// A change such as `alpha: at`, in a designer's words.
-fn called(change: &str) -> String {
+fn called(change: &str) -> Phrase {
     let (figure, part) = change.split_once(": ").map_or((None, change), |(figure, part)| (Some(figure), part));
-    let word = CALLED.iter().find(|(name, _)| *name == part).map_or(part.replace('-', " "), |(_, word)| (*word).into());
-    figure.map_or(word.clone(), |figure| format!("{figure}: {word}"))
+    let known = CALLED.iter().find(|(name, _)| *name == part);
+    let word = known.map_or_else(|| part.replace('-', " ").into(), |(_, word)| (*word).into());
+    Phrase::joined(": ", figure.map(Phrase::from).into_iter().chain([word]))
 }
 
 /// Changes of a reload, in a sentence.
-fn words(carried: &CarriedChanges) -> String {
+fn words(carried: &CarriedChanges) -> Phrase {
     let few = |names: &[String]| {
-        let mut called: Vec<String> = Vec::new();
+        let mut called: Vec<Phrase> = Vec::new();
         names.iter().map(|name| self::called(name)).for_each(|name| {
             if !called.contains(&name) {
                 called.push(name);
             }
         });
         let more = called.len().saturating_sub(MOST_NAMED);
-        let named = called.iter().take(MOST_NAMED).map(String::as_str).collect::<Vec<_>>().join(", ");
-        if more > 0 { format!("{named} and {more} more") } else { named }
+        let named = Phrase::joined(", ", called.into_iter().take(MOST_NAMED));
+        if more > 0 { phrase!("reload-parts-and-more", parts = named, count = more) } else { named }
     };
     match (carried.changed.is_empty(), carried.reset.is_empty()) {
-        (true, _) => "level reloaded: nothing changes in this battle".into(),
-        (_, true) => format!("level reloaded, the battle continues: {}", few(&carried.changed)),
-        _ => format!("level reloaded, the battle continues; reset to the level: {}", few(&carried.reset)),
+        (true, _) => phrase!("reload-nothing"),
+        (_, true) => phrase!("reload-goes-on", parts = few(&carried.changed)),
+        _ => phrase!("reload-resets", parts = few(&carried.reset)),
     }
 }

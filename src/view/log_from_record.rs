@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use super::cue_length_and_weight::EventWeight;
 use super::shown_event::{LogRow, ShownEvent};
 use crate::chronicle::{Record, RecordedOrder, Replay};
+use crate::localization::phrase;
 use crate::model::{Cue, EventNumbers, Side, Snapshot, Tint, Viewpoint, Word};
 use crate::referee::{AnyBook, WitnessedEvent};
 
@@ -20,9 +21,7 @@ fn untold() -> ShownEvent {
         number: None,
         place: None,
         cue: Cue::None,
-        sentence:
-            "Another version of the game saved this battle: it goes on from here, and what came before cannot be told."
-                .into(),
+        sentence: phrase!("log-untold"),
         tint: Tint::Warn,
         row: LogRow::Own,
         word: Word::default(),

@@ -7,6 +7,7 @@ use super::end_phase::QUESTION;
 use super::order_plan::OrderPlan;
 use super::question::{AfterAnswer, Question};
 use super::settings::Settings;
+use crate::localization::phrase;
 use crate::referee::AnyOrder;
 
 /// The way of an order that the player gives by hand.
@@ -24,8 +25,8 @@ impl CarefulOrders<'_> {
         let asks = self.settings.asks_question(QUESTION) && !self.plan.is_drawing_up();
         match battle.forfeited_score(&order).filter(|_| asks) {
             Some(words) => {
-                let yes = ("END IT", AfterAnswer::Give(order));
-                let question = Question::new("End the mission now?", sentence(&words), yes, "GO BACK");
+                let yes = (phrase!("end-yes"), AfterAnswer::Give(order));
+                let question = Question::new(phrase!("end-mission"), sentence(&words), yes, phrase!("end-no"));
                 self.questions.write(question.mute_key(QUESTION));
             }
             None => _ = self.orders.write(GiveOrder(order)),

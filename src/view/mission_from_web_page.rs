@@ -11,6 +11,7 @@ use crate::chronicle::{LaunchRequest, Seating};
 use crate::faults::Source;
 use crate::input::Screen;
 use crate::levels::{self, lessons::lessons, shipped_level};
+use crate::localization::phrase;
 use crate::model::Difficulty;
 
 pub(super) fn plugin(app: &mut App) {
@@ -63,7 +64,7 @@ fn open_chosen(
 ) {
     let names = words.read().filter_map(|word| if let PageMessage::Open(name) = word { Some(name) } else { None });
     let Some(wanted) = names.last().and_then(|name| shipped(name, settings.difficulty)) else { return };
-    match question_before_opening("Start over?", &wanted, None, &campaign_state) {
+    match question_before_opening(phrase!("start-over-question"), &wanted, None, &campaign_state) {
         Some(question) => _ = questions.write(question),
         None => {
             *request = wanted;

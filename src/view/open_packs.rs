@@ -4,12 +4,13 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::campaign_state::CampaignState;
-use super::current_battle::Notice;
+use super::current_battle::{Notice, without_full_stop};
 use crate::chronicle::{LaunchFiles, LaunchRequest, Record};
 use crate::gallery::GalleryIndex;
 use crate::input::Screen;
 use crate::levels::Theme;
 use crate::levels::pack::{Pack, RulebookDataSwap};
+use crate::localization::{Phrase, phrase};
 use crate::theme::{palette, theme_reload};
 
 pub(super) fn plugin(app: &mut App) {
@@ -37,7 +38,7 @@ pub struct OpenPacks {
     /// The name of one that the mission list has yet to turn to.
     pub latest: Option<String>,
     /// Why others were not opened.
-    trouble: Vec<String>,
+    trouble: Vec<Phrase>,
 }
 
 impl OpenPacks {
@@ -49,8 +50,9 @@ impl OpenPacks {
         for file in crate::chronicle::own_packs().into_iter().chain(given.cloned()) {
             let name = file.display().to_string();
             let bytes = crate::files::read(&file, crate::gallery::LARGEST_INDEX).map_err(|unread| unread.to_string());
-            let opened = bytes.and_then(|bytes| packs.add(&OpenPack { name: name.clone(), bytes }));
-            packs.trouble.extend(opened.err().map(|why| format!("{name}: {why}")));
+            let opened =
+                bytes.map_err(Phrase::from).and_then(|bytes| packs.add(&OpenPack { name: name.clone(), bytes }));
+            packs.trouble.extend(opened.err().map(|why| pack_trouble(&name, why)));
         }
         packs.latest = packs.latest.filter(|_| files.pack.is_some() || files.gallery.is_some());
         packs
@@ -62,12 +64,12 @@ impl OpenPacks {
     }
 
     /// Opens a pack or a gallery; an open one of its name is replaced.
-    fn add(&mut self, OpenPack { name, bytes }: &OpenPack) -> Result<Arc<Pack>, String> {
+    fn add(&mut self, OpenPack { name, bytes }: &OpenPack) -> Result<Arc<Pack>, Phrase> {
         let pack = if GalleryIndex::looks_like_index(bytes) {
-            let text = std::str::from_utf8(bytes).map_err(|_| "the file is no UTF-8 text".to_owned())?;
+            let text = std::str::from_utf8(bytes).map_err(|_| phrase!("pack-no-text"))?;
             let opened = GalleryIndex::read(text).and_then(|index| index.pack(crate::books()));
             let (pack, left_out) = opened.map_err(|bad| bad.to_string())?;
-            self.trouble.extend(left_out.into_iter().map(|why| format!("{name}: {why}")));
+            self.trouble.extend(left_out.into_iter().map(|why| pack_trouble(name, why.to_string())));
             pack
         } else {
             Pack::read(name, bytes, crate::books()).map_err(|bad| bad.to_string())?
@@ -85,6 +87,10 @@ impl OpenPacks {
     }
 }
 
+fn pack_trouble(name: &str, why: impl Into<Phrase>) -> Phrase {
+    phrase!("pack-trouble", pack = name, why = without_full_stop(why))
+}
+
 fn tell_trouble(mut packs: ResMut<OpenPacks>, mut notices: MessageWriter<Notice>) {
     notices.write_batch(packs.bypass_change_detection().trouble.drain(..).map(Notice::bad));
 }
@@ -96,10 +102,8 @@ fn open(world: &mut World) {
         let opened = world.resource_mut::<OpenPacks>().add(&pack);
         tell_campaign(world);
         let notice = match opened {
-            Ok(pack) => {
-                Notice::good(format!("{} is open: levels: {}, among the single missions", pack.name, pack.levels.len()))
-            }
-            Err(why) => Notice::bad(format!("{}: {why}", pack.name)),
+            Ok(pack) => Notice::good(phrase!("pack-open", pack = &pack.name, levels = pack.levels.len())),
+            Err(why) => Notice::bad(pack_trouble(&pack.name, why)),
         };
         world.write_message(notice);
         let left_out = std::mem::take(&mut world.resource_mut::<OpenPacks>().trouble);

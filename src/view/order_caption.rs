@@ -7,6 +7,7 @@ use super::place_names::PlaceNames;
 use super::playback::BeforeNextOrder;
 use super::view_model::ViewModel;
 use crate::input::Screen;
+use crate::localization::{Localizer, Phrase};
 use crate::model::Side;
 
 pub(super) fn plugin(app: &mut App) {
@@ -23,9 +24,9 @@ pub struct OrderCaption(pub Option<CaptionedOrder>);
 pub struct CaptionedOrder {
     pub by: Side,
     /// Figure and order: `ALPHA: Move to 10, 4`.
-    pub title: String,
+    pub title: Phrase,
     /// A sentence; empty if the mind gives no reason.
-    pub why: String,
+    pub why: Phrase,
 }
 
 /// Notes the order that a recording shows next, as its giver knew the battle.
@@ -34,8 +35,9 @@ fn tell_next(world: &mut World, battle: &CurrentBattle, quick: bool) {
         let (by, thought) = battle.next_recorded_order()?;
         let view_model = world.get_resource::<ViewModel>()?;
         let title = order_title(battle, view_model, &thought.order);
-        let title = PlaceNames::known(view_model, battle).with_place_names(&title);
-        let why = if thought.why.is_empty() { String::new() } else { sentence(&thought.why) };
+        let localizer = world.get_resource::<Localizer>().unwrap_or_else(|| Localizer::english());
+        let title = PlaceNames::known(view_model, battle).with_place_names(&localizer.text(&title)).into();
+        let why = if thought.why.is_empty() { Phrase::EMPTY } else { sentence(&thought.why).into() };
         Some(CaptionedOrder { by, title, why })
     };
     let caption = if quick { None } else { caption() };

@@ -6,12 +6,13 @@ use bevy::prelude::*;
 
 use super::ViewSystems;
 use super::aim::{Aiming, SelectionRequest};
-use super::current_battle::{CurrentBattle, GiveOrder, Notice};
+use super::current_battle::{CurrentBattle, GiveOrder, Notice, without_full_stop};
 use super::playback::{Playback, caught_up};
 use super::settings::Settings;
 use super::view_model::ViewModel;
 use crate::board::Tile;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
+use crate::localization::{Argument, MessageId, Phrase, phrase};
 use crate::model::{FigureId, Stamp};
 use crate::referee::AnyOrder;
 
@@ -71,14 +72,19 @@ pub struct PlannedOrder {
 }
 
 impl PlannedOrder {
-    /// Part of this order that another cannot repeat after it, in a few words.
-    fn clash(&self, order: &AnyOrder, ends: &[Tile]) -> Option<&'static str> {
+    /// Why another order cannot be given after this one, whose figure has this name.
+    fn clash(&self, order: &AnyOrder, ends: &[Tile], figure: &str) -> Option<Phrase> {
         let door = |order: &AnyOrder| {
             ["open", "close"].contains(&order.word()).then(|| order.fields().target_tile()).flatten()
         };
+        let figure = || Argument::figure(figure);
         match () {
-            () if self.ends.iter().any(|tile| ends.contains(tile)) => Some("is to end on that tile"),
-            () if door(order).is_some() && door(order) == door(&self.order) => Some("is to work that door"),
+            () if self.ends.iter().any(|tile| ends.contains(tile)) => {
+                Some(phrase!("plan-tile-taken", figure = figure()))
+            }
+            () if door(order).is_some() && door(order) == door(&self.order) => {
+                Some(phrase!("plan-door-taken", figure = figure()))
+            }
             () => None,
         }
     }
@@ -93,7 +99,7 @@ pub enum PlanCommand {
 }
 
 /// Why an order without a figure is refused while a plan is drawn up.
-const NO_FIGURE: &str = "let the plan go or drop it first";
+const NO_FIGURE: MessageId = MessageId("plan-no-figure");
 
 impl OrderPlan {
     /// Whether orders are drawn up instead of being given.
@@ -121,14 +127,12 @@ impl OrderPlan {
         ends: Vec<Tile>,
         aiming: &Aiming,
         view_model: &ViewModel,
-    ) -> Result<FigureId, String> {
-        let figure = order.figure().ok_or(NO_FIGURE)?;
-        let others = self.orders.iter().filter(|planned| planned.figure != figure);
-        if let Some((other, why)) =
-            others.into_iter().find_map(|other| Some((other.figure, other.clash(order, &ends)?)))
-        {
-            let name = view_model.card(other).map_or("somebody", |card| card.title.as_str());
-            return Err(format!("{name} {why}: choose another, or draw that order up anew"));
+    ) -> Result<FigureId, Phrase> {
+        let figure = order.figure().ok_or(Phrase::from(NO_FIGURE))?;
+        let mut others = self.orders.iter().filter(|planned| planned.figure != figure);
+        let name = |of: FigureId| view_model.card(of).map_or("Somebody", |card| card.title.as_str());
+        if let Some(why) = others.find_map(|other| other.clash(order, &ends, name(other.figure))) {
+            return Err(why);
         }
         let all = aiming.choices.iter().chain(&aiming.at_hand);
         let choice = all.into_iter().find(|choice| choice.order == *order);
@@ -164,13 +168,13 @@ impl Known {
     }
 
     /// News since, in a few words; somebody lost from sight is no news.
-    fn news(&self, since: &Self) -> Option<&'static str> {
+    fn news(&self, since: &Self) -> Option<Phrase> {
         if self.now != since.now {
-            Some("the phase is over")
+            Some(phrase!("plan-phase-over"))
         } else if !self.others.is_subset(&since.others) {
-            Some("somebody new is in sight")
+            Some(phrase!("plan-somebody-new"))
         } else if !self.out.is_subset(&since.out) {
-            Some("one of the team is down")
+            Some(phrase!("plan-one-down"))
         } else {
             None
         }
@@ -204,10 +208,10 @@ fn carry_out(
             (PlanCommand::Turn, State::Off) if battle.awaits_orders() => {
                 *plan = OrderPlan { state: State::DrawingUp, given: battle.orders_given(), ..default() };
                 let key = key_of(Action::Plan);
-                notices.write(Notice::good(format!("orders are drawn up now, and given when you press {key} again")));
+                notices.write(Notice::good(phrase!("plan-begun", key = key)));
             }
             (PlanCommand::Turn, State::Off) => {
-                notices.write(Notice::bad("a plan can be drawn up when it is your turn"));
+                notices.write(Notice::bad(phrase!("plan-not-now")));
             }
             (PlanCommand::Turn, State::DrawingUp) if plan.orders.is_empty() => plan.end(),
             (PlanCommand::Turn, State::DrawingUp) => plan.state = State::LetGo(Known::of(&view_model)),
@@ -239,21 +243,21 @@ fn go_on(
         let at = view_model.figure(planned.figure).map(|figure| figure.at);
         planned.order.fields().path().is_some() && at != planned.tiles.last().copied()
     });
-    let news = known.news(before).or(short.then_some("a move ended early"));
+    let news = known.news(before).or(short.then(|| phrase!("plan-move-ended")));
     let next = plan.orders.first().cloned();
     let stop = match (&next, news) {
         (None, _) => return plan.end(),
-        (Some(_), Some(why)) => Some(why.to_owned()),
-        (Some(planned), None) => battle.refusal(&planned.order),
+        (Some(_), Some(why)) => Some(why),
+        (Some(planned), None) => battle.refusal(&planned.order).map(Phrase::from),
     };
     let (Some(planned), None) = (next, &stop) else {
-        notices.write(Notice::bad(format!("the plan stops: {}", stop.unwrap_or_default())));
+        notices.write(Notice::bad(phrase!("plan-stops", why = without_full_stop(stop.unwrap_or_default()))));
         return plan.end();
     };
     plan.orders.remove(0);
     plan.state = State::LetGo(known);
     if let Err(words) = battle.give(&planned.order) {
-        notices.write(Notice::bad(format!("the plan stops: {words}")));
+        notices.write(Notice::bad(phrase!("plan-stops", why = without_full_stop(words))));
         return plan.end();
     }
     plan.given = battle.orders_given();
@@ -268,7 +272,7 @@ pub(super) fn draw_up(
     aiming: &Aiming,
     view_model: &ViewModel,
     picks: &mut MessageWriter<SelectionRequest>,
-) -> Result<(), String> {
+) -> Result<(), Phrase> {
     let figure = plan.draw_up(&order.0, ends(&order.0, battle), aiming, view_model)?;
     let free = |id: &FigureId| !plan.figures().any(|planned| planned == *id);
     picks.write(SelectionRequest::Figure(view_model.ready_figures().find(free).unwrap_or(figure)));

@@ -3,12 +3,12 @@ use bevy::prelude::*;
 
 use super::ViewSystems;
 use super::cue_length_and_weight::{EventWeight, shown_seconds};
-use super::current_battle::{CurrentBattle, Notice};
+use super::current_battle::{CurrentBattle, Notice, without_full_stop};
 use super::decisive_shot::{CloseUpBegins, allows_close_up, decisive_shot_ahead};
 use super::log_from_record::opening_events;
 use super::shown_event::{LogRewound, ShownEvent};
 use crate::input::{Action, ActionInput, Overlay};
-use crate::localization::{MessageId, Phrase};
+use crate::localization::{MessageId, Phrase, phrase};
 use crate::model::{EventNumbers, Snapshot, Viewpoint};
 use crate::referee::WitnessedEvent;
 
@@ -276,7 +276,7 @@ fn show_next(world: &mut World, battle: &mut CurrentBattle, playback: &mut Playb
         Ok(false) => {}
         Err(words) => {
             playback.paused = true;
-            world.write_message(Notice::bad(format!("The replay diverges from the recording: {words}")));
+            world.write_message(Notice::bad(phrase!("replay-diverges", why = without_full_stop(words))));
         }
     }
     playback.shown += u64::from(!playback.caught_up);
@@ -335,7 +335,7 @@ fn jump(world: &mut World, battle: &CurrentBattle, snapshot: &Snapshot) {
     let _data = battle.lay_data();
     battle.book.show_in(world);
     if let Err(broken) = snapshot.restore(world) {
-        world.write_message(Notice::bad(format!("The state cannot be shown: {broken}")));
+        world.write_message(Notice::bad(phrase!("state-not-shown", why = without_full_stop(broken.to_string()))));
     }
     // A turn that is only shown once more stays in the log.
     if !battle.looks_back {

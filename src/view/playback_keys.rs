@@ -72,7 +72,7 @@ fn set(
             PlaybackControl::Eyes if battle.replay_progress().is_some() => {
                 battle.side = battle.side.enemy().unwrap_or(battle.side);
                 playback.shown += 1;
-                notices.write(Notice::good(format!("now showing the view of {}", battle.side.display_name())));
+                notices.write(Notice::good(phrase!("replay-view-of", side = battle.side.word())));
             }
             PlaybackControl::Eyes => {}
             PlaybackControl::Seek(_) | PlaybackControl::Back => {

@@ -9,6 +9,7 @@ use super::import_request::ImportRequest;
 use super::question::{AfterAnswer, Question};
 use super::save_list;
 use crate::chronicle::with_storage_locked;
+use crate::localization::{Phrase, phrase};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ImportRequest>();
@@ -25,9 +26,9 @@ fn carry_out(request: &ImportRequest) -> Result<Option<Question>, String> {
             return Ok(None);
         }
         let agreed = ImportRequest { backup: request.backup.clone(), agreed: replaces };
-        let words = format!("The file replaces what is stored here: {}. All else stays.", lost.join(", "));
-        let yes = ("REPLACE", AfterAnswer::Import(agreed.into()));
-        Ok(Some(Question::new("Import progress over your own?", words, yes, "KEEP MINE")))
+        let words = phrase!("import-question.about", what = lost);
+        let yes = (phrase!("answer-replace"), AfterAnswer::Import(agreed.into()));
+        Ok(Some(Question::new(phrase!("import-question"), words, yes, phrase!("import-no"))))
     })
 }
 
@@ -41,7 +42,7 @@ fn import(
     match carry_out(request) {
         Ok(Some(question)) => _ = questions.write(question),
         Ok(None) => {
-            notices.write(Notice::good(format!("progress imported: {} entries", request.backup.text_count())));
+            notices.write(Notice::good(phrase!("import-done", count = request.backup.text_count())));
             changes.write(StorageChanged);
         }
         Err(words) => _ = notices.write(Notice::bad(words)),
@@ -49,7 +50,7 @@ fn import(
 }
 
 /// Stored texts in a player's words, without those that only tell of others.
-fn named(stored: &BTreeMap<String, String>) -> Vec<String> {
+fn named(stored: &BTreeMap<String, String>) -> Phrase {
     let count = |is: &dyn Fn(&str) -> bool| stored.keys().filter(|name| is(name)).count();
     let battles = count(&|name| {
         ["quick-save", "slot-", "autosave-", "under-way-"].iter().any(|start| name.starts_with(start))
@@ -57,19 +58,14 @@ fn named(stored: &BTreeMap<String, String>) -> Vec<String> {
             || name.ends_with("-battle")
     });
     let kinds = [
-        (count(&|name| name.starts_with("campaign-") && !name.ends_with("-battle")), "campaign progress"),
-        (count(&|name| name == "service-record"), "the service record"),
-        (count(&|name| name == "lessons"), "lessons passed"),
-        (count(&|name| name == "settings"), "settings"),
+        (count(&|name| name.starts_with("campaign-") && !name.ends_with("-battle")), phrase!("stored-campaign")),
+        (count(&|name| name == "service-record"), phrase!("stored-record")),
+        (count(&|name| name == "lessons"), phrase!("stored-lessons")),
+        (count(&|name| name == "settings"), phrase!("stored-settings")),
     ];
-    let mut all: Vec<String> =
-        kinds.into_iter().filter(|(count, _)| *count > 0).map(|(_, words)| words.to_owned()).collect();
-    match battles {
-        0 => {}
-        1 => all.push("a saved battle".into()),
-        more => all.push(format!("{more} saved battles")),
-    }
-    all
+    let kinds = kinds.into_iter().filter(|(count, _)| *count > 0).map(|(_, words)| words);
+    let battles = (battles > 0).then(|| phrase!("stored-battles", count = battles));
+    Phrase::joined(", ", kinds.chain(battles))
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use super::save_list;
 use super::storage_slots::{self, StorageSlot};
 use crate::chronicle::{LaunchRequest, LinkPurpose, Record};
 use crate::levels::lessons::Lesson;
-use crate::localization::Phrase;
+use crate::localization::{Phrase, phrase};
 
 /// The question to ask before opening something, if a battle would be lost.
 pub fn question_before_opening(
@@ -25,10 +25,10 @@ pub fn question_before_opening(
         // A single mission takes a free slot; if there is none, the next question is about the oldest one.
         let lost = stored.is_some() && stored == place;
         let kept = if lost { LOST } else { KEPT };
-        let words = Phrase::sentences([format!("{} is under way.", battle.title).into(), kept.into()]);
+        let words = Phrase::sentences([phrase!("open-under-way", mission = &battle.title), kept.into()]);
         // What is stored in the other's place is this battle itself, or one that is asked about next.
         let open = if lost { open() } else { AfterAnswer::LeaveFor(request.clone().into()) };
-        return Some(Question::new(title, words, ("OPEN IT", open), "STAY"));
+        return Some(Question::new(title, words, (phrase!("open-yes"), open), phrase!("stay")));
     }
     let record = opened(request);
     let place = place.or_else(|| crowded_out(request))?;
@@ -48,13 +48,16 @@ pub fn question_before_opening(
     };
     let level = crate::levels::level_name_of(&left.start.text).unwrap_or(left.start.level);
     let (title, yes) = match place {
-        _ if again => ("You have played on from this link", "FROM THE LINK"),
-        StorageSlot::UnderWay(_) => ("Replace the oldest unfinished battle?", "REPLACE"),
-        _ => ("Replace the unfinished battle?", "REPLACE"),
+        _ if again => (phrase!("open-from-link"), phrase!("open-from-link-yes")),
+        StorageSlot::UnderWay(_) => (phrase!("open-replaces-oldest"), phrase!("answer-replace")),
+        _ => (phrase!("open-replaces"), phrase!("answer-replace")),
     };
-    let words = format!("{level} is unfinished. Its progress is lost if this replaces it.");
-    let answers =
-        vec![(yes, Some(open())), ("CONTINUE IT", Some(AfterAnswer::Open(Box::new(go_on)))), ("CANCEL", None)];
+    let words = phrase!("open-replaces.about", mission = level);
+    let answers = vec![
+        (yes, Some(open())),
+        (phrase!("open-continue"), Some(AfterAnswer::Open(Box::new(go_on)))),
+        (phrase!("open-cancel"), None),
+    ];
     Some(Question::with_answers(title, words, answers))
 }
 
@@ -114,7 +117,9 @@ mod tests {
         let question = ask(&link, Some(&battle)).unwrap();
         assert!(question.words.english().contains(&Phrase::from(KEPT).english()), "{:?}", question.words);
         let leave = AfterAnswer::LeaveFor(Box::new(link.clone()));
-        assert_eq!(question.answers, [("OPEN IT".into(), Some(leave)), ("STAY".into(), None)]);
+        let answers =
+            question.answers.iter().map(|(label, after)| (label.english(), after.clone())).collect::<Vec<_>>();
+        assert_eq!(answers, [("OPEN IT".to_owned(), Some(leave)), ("STAY".to_owned(), None)]);
         battle.note_saved();
         assert_eq!(ask(&link, Some(&battle)), None, "a saved battle is not lost");
     }
@@ -132,7 +137,8 @@ mod tests {
         let question = ask(&again, None).unwrap();
         assert!(question.title.english().contains("from this link"), "{:?}", question.title);
         let kept = AfterAnswer::Open(Box::new(LaunchRequest::outside_battle(battle.record())));
-        assert_eq!(question.answers[1], ("CONTINUE IT".into(), Some(kept)));
+        let (label, after) = &question.answers[1];
+        assert_eq!((label.english().as_str(), after), ("CONTINUE IT", &Some(kept)));
         let other = LaunchRequest::outside_battle(begun().restarted(9).unwrap());
         assert!(ask(&other, None).is_some_and(|question| question.answers.len() == 3));
         assert_eq!(ask(&LaunchRequest::outside_battle(battle.record()), None), None, "it is the stored battle");

@@ -8,6 +8,7 @@ use super::order_plan::OrderPlan;
 use super::playback::{Playback, caught_up};
 use super::settings::Settings;
 use crate::input::{Action, ActionInput, Overlay, Screen};
+use crate::localization::phrase;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Halted>().add_message::<GiveRoutineOrders>();
@@ -51,9 +52,9 @@ fn give_routine_orders(
         return;
     }
     if plan.is_drawing_up() {
-        notices.write(Notice::bad("a plan is drawn up: let it go or drop it first"));
+        notices.write(Notice::bad(phrase!("plan-first")));
     } else if lesson.is_some_and(|lesson| lesson.of.is_some()) {
-        notices.write(Notice::bad("in a lesson every order is yours"));
+        notices.write(Notice::bad(phrase!("lesson-orders-are-yours")));
     } else {
         match battle.give_routine_orders() {
             Ok(halt) => halted.0 = Some(halt),

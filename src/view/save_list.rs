@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::current_battle::CurrentBattle;
 use super::storage_slots::{self, NotStored, Revision, StorageSlot, failure_or_kept_aside};
 use crate::chronicle::{Record, Seating, SharedDocument, with_storage_locked};
+use crate::localization::{Phrase, phrase};
 use crate::model::Stamp;
 
 /// Save slots, battles under way and autosaves kept.
@@ -17,14 +18,40 @@ pub const AUTOSAVES: u8 = 3;
 pub struct SaveNote {
     /// The name it is stored under.
     pub name: String,
-    pub title: String,
-    /// Round and phase.
+    /// The title of its mission; empty if unknown.
+    title: String,
+    /// Round, phase and seating in English; empty if unknown.
     pub when: String,
+    /// The same by itself; lists of earlier versions do not have it.
+    #[serde(default)]
+    round: Option<u16>,
+    #[serde(default)]
+    phase: Option<String>,
+    #[serde(default)]
+    seating: Option<String>,
     /// The state's digest: the same state is saved once.
     pub digest: String,
     /// Whether it is a guest battle.
     #[serde(default)]
     pub guest: bool,
+}
+
+impl SaveNote {
+    /// The title of its mission, or words for one that is unknown.
+    pub fn title(&self) -> Phrase {
+        if self.title.is_empty() { phrase!("save-unknown") } else { (&self.title).into() }
+    }
+
+    /// Round, phase and seating; empty if unknown.
+    pub fn round_and_phase(&self) -> Phrase {
+        let Some(round) = self.round else { return (&self.when).into() };
+        let when = match &self.phase {
+            Some(phase) => phrase!("round-and-phase", round = round, phase = phrase!("phase-named", phase = phase)),
+            None => phrase!("round-alone", round = round),
+        };
+        let seating = self.seating.as_ref().map(|word| phrase!("save-seating", seating = word));
+        Phrase::facts([when].into_iter().chain(seating))
+    }
 }
 
 /// The stored notes, and whether the newest save is of a battle that was not finished.
@@ -53,7 +80,7 @@ impl List {
     /// Changes the stored list, if `change` says that it has.
     fn change(change: impl FnOnce(&mut Self) -> bool) -> Result<(), String> {
         let read = |text: &str| serde_json::from_str::<Self>(text).map_err(|error| error.to_string());
-        let list = SharedDocument { name: &StorageSlot::SaveList.name(), title: "the list of saved battles", read };
+        let list = SharedDocument { name: &StorageSlot::SaveList.name(), title: StorageSlot::SaveList.title(), read };
         failure_or_kept_aside(list.change(|old| {
             let mut list = old.unwrap_or_default();
             change(&mut list).then(|| serde_json::to_string(&list)).transpose().map_err(|error| error.to_string())
@@ -169,8 +196,11 @@ fn held(list: &List, place: StorageSlot) -> Option<SaveNote> {
     let there = !matches!(storage_slots::load(place), Ok(None));
     let unknown = || SaveNote {
         name: place.name(),
-        title: "A saved battle".into(),
+        title: String::new(),
         when: String::new(),
+        round: None,
+        phase: None,
+        seating: None,
         digest: String::new(),
         guest: false,
     };
@@ -212,13 +242,18 @@ pub fn replace_list_keeping_notes(work: impl FnOnce() -> Result<(), String>) -> 
 fn note(place: StorageSlot, battle: &CurrentBattle, digest: &str, now: Stamp) -> SaveNote {
     let phases = battle.book.phases();
     let phase = phases.get(usize::from(now.phase)).filter(|_| phases.len() > 1);
-    let phase = phase.map_or_else(String::new, |phase| format!(", {} Phase", phase.title));
-    let seating = match battle.seating() {
-        Seating::Team => String::new(),
-        other => format!(" · {}", other.name_in_sentence()),
+    let seating = Some(battle.seating()).filter(|seating| *seating != Seating::Team);
+    let note = SaveNote {
+        name: place.name(),
+        title: battle.title.clone(),
+        when: String::new(),
+        round: Some(now.round),
+        phase: phase.map(|phase| phase.title.to_owned()),
+        seating: seating.map(|seating| seating.word().to_owned()),
+        digest: digest.into(),
+        guest: battle.guest,
     };
-    let when = format!("Round {}{phase}{seating}", now.round);
-    SaveNote { name: place.name(), title: battle.title.clone(), when, digest: digest.into(), guest: battle.guest }
+    SaveNote { when: note.round_and_phase().english(), ..note }
 }
 
 /// Stores the battle over the oldest autosave, unless its state is saved already.

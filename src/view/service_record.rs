@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::current_battle::{CurrentBattle, Notice};
+use super::current_battle::{CurrentBattle, Notice, without_full_stop};
 use super::storage_slots::{StorageSlot, failure_or_kept_aside};
 use crate::chronicle::{ChanceBands, LoadedDocument, Medal, MissionEnd, SharedDocument, SideResult};
 use crate::levels::lessons::Lesson;
@@ -58,7 +58,7 @@ pub struct ServiceTotals {
 fn stored(name: &str) -> SharedDocument<'_, fn(&str) -> Result<ServiceRecord, String>> {
     SharedDocument {
         name,
-        title: "your service record",
+        title: StorageSlot::ServiceRecord.title(),
         read: |text| serde_json::from_str(text).map_err(|error| error.to_string()),
     }
 }
@@ -217,7 +217,7 @@ pub fn count_finished_mission(
         text.transpose().map_err(|error| error.to_string())
     });
     if let Err(words) = failure_or_kept_aside(kept) {
-        notices.write(Notice::bad(format!("the service record: {words}")));
+        notices.write(Notice::bad(phrase!("record-not-kept", why = without_full_stop(words))));
     }
 }
 

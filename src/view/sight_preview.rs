@@ -11,6 +11,7 @@ use super::view_model::{ViewModel, is_wall};
 use super::{ViewSystems, height, on_board, tile_centre};
 use crate::board::{Tile, TileSet};
 use crate::input::{Action, ActionInput, Screen};
+use crate::localization::phrase;
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
 
@@ -53,8 +54,8 @@ fn toggle(
     if settings.comfort.is_toggled(&input, Action::Foresight) || asked.read().last().is_some() {
         foresight.0 = !foresight.0;
         notices.write(Notice::good(match foresight.0 {
-            true => "red: in sight of a known enemy. Dots: ground of a room that nobody has swept",
-            false => "threats are no longer marked",
+            true => phrase!("threats-marked"),
+            false => phrase!("threats-not-marked"),
         }));
     }
 }

@@ -3,7 +3,7 @@ use bevy::prelude::*;
 
 use super::ViewSystems;
 use super::aim::Aiming;
-use super::current_battle::{CurrentBattle, Notice};
+use super::current_battle::{CurrentBattle, Notice, without_full_stop};
 use super::lesson::LessonState;
 use super::order_plan::OrderPlan;
 use super::playback::{Playback, caught_up};
@@ -11,6 +11,7 @@ use super::settings::Settings;
 use super::view_model::ViewModel;
 use crate::chronicle::EndedStandingOrder;
 use crate::input::{Action, ActionInput, Overlay, Screen};
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{FigureId, StandingOrder};
 
 pub(super) fn plugin(app: &mut App) {
@@ -46,7 +47,7 @@ fn by_key(
     let Some(figure) = aiming.figure else { return };
     match battle.standing_order(figure).or_else(|| battle.standing_orders(figure).first().copied()) {
         Some(standing) => _ = asks.write(ToggleStanding(figure, standing)),
-        None => _ = notices.write(Notice::bad("this figure leads nobody, and no captive is beside it")),
+        None => _ = notices.write(Notice::bad(phrase!("standing-none"))),
     }
 }
 
@@ -63,9 +64,9 @@ fn toggle(
         return;
     }
     if plan.is_drawing_up() {
-        notices.write(Notice::bad("a plan is drawn up: let it go or drop it first"));
+        notices.write(Notice::bad(phrase!("plan-first")));
     } else if lesson.is_some_and(|lesson| lesson.of.is_some()) {
-        notices.write(Notice::bad("in a lesson every order is yours"));
+        notices.write(Notice::bad(phrase!("lesson-orders-are-yours")));
     } else {
         let has = battle.standing_order(figure) == Some(standing);
         if let Err(why) = battle.set_standing(figure, (!has).then_some(standing)) {
@@ -84,12 +85,12 @@ fn tell(mut battle: ResMut<CurrentBattle>, view_model: Option<Res<ViewModel>>, m
         return;
     }
     let told = |ended: EndedStandingOrder| {
-        let name = view_model.card(ended.figure).map_or_else(String::new, |card| card.title.clone());
+        let figure = Argument::figure(view_model.card(ended.figure).map_or("", |card| card.title.as_str()));
+        let order = ended.standing.word();
         match ended.why {
-            None => format!("{name} {}", ended.standing.over_text()),
-            Some(why) => format!("{name} no longer {}: {why}", ended.standing.activity_clause()),
+            None => phrase!("standing-over", figure = figure, order = order),
+            Some(why) => phrase!("standing-ended", figure = figure, order = order, why = without_full_stop(why)),
         }
     };
-    let words: Vec<String> = battle.take_ended_orders().into_iter().map(told).collect();
-    notices.write(Notice::good(words.join(". ")));
+    notices.write(Notice::good(Phrase::sentences(battle.take_ended_orders().into_iter().map(told))));
 }

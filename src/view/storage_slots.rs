@@ -74,6 +74,18 @@ impl StorageSlot {
             Self::Hints => "hints".into(),
         }
     }
+
+    /// What a player calls it, within a sentence about what cannot be read or stored.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::SaveList => "the list of saved battles",
+            Self::Settings => "your settings",
+            Self::ServiceRecord => "your service record",
+            Self::Lessons => "the list of passed lessons",
+            Self::Hints => "the list of hints that you know",
+            _ => "a saved battle",
+        }
+    }
 }
 
 /// Stores a text; an empty one clears the slot.
@@ -97,13 +109,13 @@ pub fn stored_words(place: StorageSlot) -> BTreeSet<String> {
     load(place).ok().flatten().and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
 }
 
-/// Adds words to those in a slot; `title` is what a player calls them.
+/// Adds words to those in a slot.
 ///
 /// # Errors
 /// Why they cannot be stored, or where what could not be read is kept, in a sentence.
-pub fn add_stored_words(place: StorageSlot, title: &str, new: impl IntoIterator<Item = String>) -> Result<(), String> {
+pub fn add_stored_words(place: StorageSlot, new: impl IntoIterator<Item = String>) -> Result<(), String> {
     let read = |text: &str| serde_json::from_str::<BTreeSet<String>>(text).map_err(|error| error.to_string());
-    let done = SharedDocument { name: &place.name(), title, read }.change(|old| {
+    let done = SharedDocument { name: &place.name(), title: place.title(), read }.change(|old| {
         let mut all = old.unwrap_or_default();
         all.extend(new);
         serde_json::to_string(&all).map(Some).map_err(|error| error.to_string())
@@ -153,7 +165,7 @@ pub fn store_over(
         }
     };
     let mut changed = false;
-    let done = SharedDocument { name: &place.name(), title: A_BATTLE, read }.change(|there| {
+    let done = SharedDocument { name: &place.name(), title: place.title(), read }.change(|there| {
         changed = there != known;
         if changed { Ok(None) } else { Ok(Some(text.to_owned())) }
     });
@@ -170,10 +182,8 @@ pub fn store_over(
 /// Why it cannot be stored, in a sentence. Otherwise the result says what was kept aside.
 pub fn store_battle(place: StorageSlot, text: &str) -> Result<Option<String>, String> {
     let read = |old: &str| Record::read(old).map(|_| ()).map_err(|unfit| unfit.to_string());
-    SharedDocument { name: &place.name(), title: A_BATTLE, read }.change(|_| Ok(Some(text.to_owned())))
+    SharedDocument { name: &place.name(), title: place.title(), read }.change(|_| Ok(Some(text.to_owned())))
 }
-
-const A_BATTLE: &str = "a saved battle";
 
 /// Notice of a failure to store something, or of a text that was kept aside.
 ///

@@ -7,7 +7,7 @@ use super::ViewSystems;
 use super::battle_claim::BattleClaim;
 use super::campaign_state::CampaignState;
 use super::claim_holder::ClaimHolder;
-use super::current_battle::{CurrentBattle, GiveOrder, Notice};
+use super::current_battle::{CurrentBattle, GiveOrder, Notice, without_full_stop};
 use super::guest_battles;
 use super::question::{AfterAnswer, Question};
 use super::save_list;
@@ -15,6 +15,7 @@ use super::storage_slots::{self, NotStored, Revision, StorageSlot};
 use crate::chronicle::{LaunchRequest, LinkPurpose, Record};
 use crate::input::Screen;
 use crate::levels::lessons::Lesson;
+use crate::localization::phrase;
 use crate::support;
 
 pub(super) fn plugin(app: &mut App) {
@@ -174,7 +175,7 @@ pub fn claim_slot(
         && link.purpose == LinkPurpose::Watch
         && let Err(words) = guest_battles::store_arrival_as_guest(link)
     {
-        notices.write(Notice::bad(format!("the recording cannot be kept: {words}")));
+        notices.write(Notice::bad(phrase!("recording-not-kept", why = without_full_stop(words))));
     }
     if battle.replay_progress().is_some() || intent == Intent::TryOut {
         return;
@@ -218,7 +219,7 @@ fn settle(
             if let (Some(StorageSlot::Guest), LaunchRequest::Guest(link)) = (storage.slot, &*request)
                 && let Err(words) = guest_battles::store_arrival_as_guest(link)
             {
-                notices.write(Notice::bad(format!("the battle cannot be saved: {words}")));
+                notices.write(Notice::bad(phrase!("battle-not-saved", why = without_full_stop(words))));
             }
             #[cfg(target_family = "wasm")]
             if let Some(place) = storage.slot.filter(|_| battle.guest) {
@@ -231,7 +232,7 @@ fn settle(
             }
             let goes_on = matches!(*request, LaunchRequest::Saved(_) | LaunchRequest::Guest(_));
             if goes_on && !battle.seating().is_hot_seat() {
-                notices.write(Notice::good(format!("{} continues where it was left", battle.title)));
+                notices.write(Notice::good(phrase!("battle-continues", mission = &battle.title)));
             }
         }
         ClaimHolder::Theirs => match storage.others.pop() {
@@ -260,14 +261,13 @@ pub const WINDOW_NOUN: &str = "window";
 pub const WINDOW_NOUN: &str = "tab";
 
 fn question(battle: &CurrentBattle) -> Question {
-    let words = format!(
-        "{} is played in another {WINDOW_NOUN}. Take it over to go on here from its last order, or watch it here: the {WINDOW_NOUN} that \
-         does not play it gives no orders.",
-        battle.title
-    );
-    let answers =
-        vec![("TAKE OVER", Some(AfterAnswer::TakeOver)), ("MISSION LIST", Some(AfterAnswer::Leave)), ("WATCH", None)];
-    Question::with_answers(format!("This battle goes on in another {WINDOW_NOUN}"), words, answers)
+    let answers = vec![
+        (phrase!("elsewhere-take-over"), Some(AfterAnswer::TakeOver)),
+        (phrase!("answer-mission-list"), Some(AfterAnswer::Leave)),
+        (phrase!("elsewhere-watch"), None),
+    ];
+    let words = phrase!("elsewhere-question.about", mission = &battle.title, place = WINDOW_NOUN);
+    Question::with_answers(phrase!("elsewhere-question", place = WINDOW_NOUN), words, answers)
 }
 
 /// An order to a battle that is only watched is answered by the question.
@@ -298,7 +298,7 @@ pub(super) fn store_after_orders(
         Err(NotStored::Changed) => leave_battle_to_other_window(&mut battle, &mut storage, &mut questions),
         Err(NotStored::Failed(words)) => {
             if !std::mem::replace(&mut storage.failed, true) {
-                notices.write(Notice::bad(format!("the battle cannot be saved: {words}")));
+                notices.write(Notice::bad(phrase!("battle-not-saved", why = without_full_stop(words))));
             }
         }
     }
@@ -331,7 +331,7 @@ pub(super) fn store_and_free_slot(
             || storage.known_revision.is_none() && !place.is_under_way())
         && let Err(NotStored::Failed(words)) = save_list::store_over_last_state(place, storage.known_revision, battle)
     {
-        notices.write(Notice::bad(format!("the battle cannot be saved: {words}")));
+        notices.write(Notice::bad(phrase!("battle-not-saved", why = without_full_stop(words))));
     }
     *storage = BattleStorage {
         intent,

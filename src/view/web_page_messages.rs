@@ -23,6 +23,7 @@ use super::settings::SystemPreferences;
 use super::web_page_calls::{self, download, remember_guest_battle, remembered_guest_battle, send_message, wake};
 use crate::chronicle::{LaunchRequest, ProgressArchive, Record, verify_replay};
 use crate::input::{Bindings, Overlay, Screen};
+use crate::localization::phrase;
 
 const HANDS: &str = "fatal-funnel-hands";
 
@@ -196,7 +197,7 @@ fn hear(said: &Value) {
         let bytes = data_encoding::BASE64.decode(pack.as_bytes()).unwrap_or_default();
         PACKS.with_borrow_mut(|packs| packs.push(OpenPack { name, bytes }));
     } else {
-        let text = field("text").ok_or_else(|| field("trouble").unwrap_or_default());
+        let text = field("text").ok_or_else(|| field("trouble").unwrap_or_default().into());
         INBOX.with_borrow_mut(|inbox| {
             inbox.push(ExternalInput { name: field("name").unwrap_or_default(), text, file: None })
         });
@@ -246,7 +247,7 @@ fn carry(mut asked: MessageReader<ProgressTransfer>, mut notices: MessageWriter<
         match (progress, ProgressArchive::of_storage()) {
             (ProgressTransfer::Import, _) => send_message(&json!({ "pick": true })),
             (ProgressTransfer::Export, Ok(backup)) if backup.text_count() == 0 => {
-                notices.write(Notice::bad("nothing to export yet: play a campaign mission or save a battle"));
+                notices.write(Notice::bad(phrase!("export-nothing")));
             }
             (ProgressTransfer::Export, Ok(backup)) => {
                 download("fatal-funnel-progress.json", &backup.text());

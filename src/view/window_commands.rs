@@ -6,6 +6,7 @@ use super::current_battle::{CurrentBattle, Notice};
 use super::question::{AfterAnswer, KEPT, Question};
 use super::settings::Settings;
 use crate::input::{Action, ActionInput};
+use crate::localization::phrase;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<WindowCommand>();
@@ -47,7 +48,7 @@ fn outlive_monitor(
 ) {
     if gone.read().count() > 0 && window.mode != WindowMode::Windowed {
         settings.video.fullscreen = false;
-        notices.write(Notice::bad("a screen is gone: the game goes on in a window"));
+        notices.write(Notice::bad(phrase!("screen-gone")));
     }
 }
 
@@ -71,7 +72,8 @@ fn carry_out(
                 }
             }
             WindowCommand::Quit if battle.as_ref().is_some_and(|battle| battle.has_unsaved_orders()) => {
-                questions.write(Question::new("Quit the game?", KEPT, ("QUIT", AfterAnswer::Quit), "STAY"));
+                let quit = (phrase!("quit-yes"), AfterAnswer::Quit);
+                questions.write(Question::new(phrase!("quit-question"), KEPT, quit, phrase!("stay")));
             }
             // Closing the window saves what a mission keeps, and ends the game.
             WindowCommand::Quit | WindowCommand::Close => _ = closes.write(WindowCloseRequested { window: entity }),

@@ -96,7 +96,7 @@ fn volumes(game: &Game) -> String {
 }
 
 fn captions(game: &mut Game) -> String {
-    let caption = Some("carbine fire, north".to_owned());
+    let caption = Some("carbine fire, north".into());
     game.app.world_mut().write_message(SoundHeard { caption, ..SoundHeard::interface_sound(Sound::ShotCarbine) });
     game.frames(3);
     format!("captioned: {}", game.shows("[ carbine fire, north ]"))

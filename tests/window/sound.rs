@@ -57,7 +57,14 @@ fn captions_have_a_direction_and_the_players_own_steps_have_none() {
             break;
         }
         game.end_phase();
-        captions.extend(game.app.world().resource::<Ears>().0.iter().filter_map(|heard| heard.caption.clone()));
+        captions.extend(
+            game.app
+                .world()
+                .resource::<Ears>()
+                .0
+                .iter()
+                .filter_map(|heard| heard.caption.as_ref().map(|caption| caption.english())),
+        );
     }
     assert!(!captions.is_empty(), "nothing was told of {:?}", heard(&game));
     let directions = ["north", "south", "east", "west", "close by", "on the map"];
@@ -72,7 +79,7 @@ fn captions_stand_on_the_screen_unless_they_are_turned_off() {
     for wanted in [true, false] {
         let mut game = listening(yard());
         game.app.world_mut().resource_mut::<Settings>().sound.captions = wanted;
-        let caption = Some("carbine fire, north".to_owned());
+        let caption = Some("carbine fire, north".into());
         let said = SoundHeard { caption, ..SoundHeard::interface_sound(Sound::ShotCarbine) };
         game.app.world_mut().write_message(said.clone());
         game.frames(3);
@@ -94,7 +101,7 @@ fn places(game: &mut Game, words: &str) -> Vec<Rect> {
 fn notices_cover_neither_captions_nor_settings() {
     let mut game = listening(yard());
     for direction in ["north", "south", "east"] {
-        let caption = Some(format!("carbine fire, {direction}"));
+        let caption = Some(format!("carbine fire, {direction}").into());
         game.app.world_mut().write_message(SoundHeard { caption, ..SoundHeard::interface_sound(Sound::ShotCarbine) });
     }
     game.press(Action::Load);

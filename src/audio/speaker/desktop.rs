@@ -11,10 +11,12 @@ use kira::{AudioManager, AudioManagerSettings, Decibels, DefaultBackend, Frame, 
 use crate::audio::sound_catalogue::{Bus, SoundLoop};
 use crate::audio::sound_position::Bearing;
 use crate::audio::synth::{RATE, Samples};
+use crate::localization::{Phrase, phrase};
+use crate::view::current_battle::without_full_stop;
 
 /// The device with its buses, once it has opened.
 pub struct Output {
-    coming: Mutex<Receiver<Result<Mixer, String>>>,
+    coming: Mutex<Receiver<Result<Mixer, Phrase>>>,
     mixer: Option<Mixer>,
 }
 
@@ -32,23 +34,22 @@ impl Output {
     /// Opens the device on a thread of its own: some sound servers take seconds to answer.
     pub fn open() -> Self {
         let (send, coming) = channel();
-        let spawned =
-            std::thread::Builder::new().name("open sound".into()).spawn(move || drop(send.send(Mixer::open())));
+        let spawned = std::thread::Builder::new().name("sound".into()).spawn(move || drop(send.send(Mixer::open())));
         drop(spawned);
         Self { coming: Mutex::new(coming), mixer: None }
     }
 
     /// Opens the device and closes it again.
-    pub fn check() -> Result<(), String> {
+    pub fn check() -> Result<(), Phrase> {
         Mixer::open().map(drop)
     }
 
     /// Whether the device has opened, or why it has not; `None` while that is not known.
-    pub fn opening_result(&mut self) -> Option<Result<(), String>> {
+    pub fn opening_result(&mut self) -> Option<Result<(), Phrase>> {
         let coming = self.coming.get_mut().ok()?.try_recv();
         match coming {
             Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => Some(Err(silent("the sound system failed"))),
+            Err(TryRecvError::Disconnected) => Some(Err(silent(phrase!("sound-failed")))),
             Ok(Err(why)) => Some(Err(why)),
             Ok(Ok(mixer)) => {
                 self.mixer = Some(mixer);
@@ -102,14 +103,14 @@ impl Output {
 }
 
 impl Mixer {
-    fn open() -> Result<Self, String> {
+    fn open() -> Result<Self, Phrase> {
         #[cfg(target_os = "linux")]
         keep_alsa_quiet();
         let opened = AudioManager::<DefaultBackend>::new(AudioManagerSettings::default());
-        let mut manager = opened.map_err(|error| silent(&error.to_string()))?;
+        let mut manager = opened.map_err(|error| silent(error.to_string()))?;
         let mut buses = Vec::new();
         for bus in Bus::ALL {
-            buses.push((bus, manager.add_sub_track(TrackBuilder::new()).map_err(|error| silent(&error.to_string()))?));
+            buses.push((bus, manager.add_sub_track(TrackBuilder::new()).map_err(|error| silent(error.to_string()))?));
         }
         Ok(Self { _manager: manager, buses, loops: BTreeMap::new() })
     }
@@ -126,8 +127,8 @@ fn keep_alsa_quiet() {
     drop(alsa::Output::local_error_handler());
 }
 
-fn silent(why: &str) -> String {
-    format!("The game is silent: {}. It plays on without sound.", why.trim_end_matches('.'))
+fn silent(why: impl Into<Phrase>) -> Phrase {
+    phrase!("sound-none", why = without_full_stop(why))
 }
 
 fn sound(clip: &Samples, settings: StaticSoundSettings) -> StaticSoundData {
@@ -161,7 +162,10 @@ mod tests {
         let first = output.coming.get_mut().unwrap().recv().unwrap();
         match first {
             Ok(_) => {}
-            Err(why) => assert!(why.starts_with("The game is silent: ") && why.ends_with("without sound."), "{why}"),
+            Err(why) => {
+                let why = why.english();
+                assert!(why.starts_with("The game is silent: ") && why.ends_with("without sound."), "{why}");
+            }
         }
         output.play(&[0.0; 8].into(), crate::audio::sound_position::HERE, 1.0);
         output.set_paused(true);

@@ -10,6 +10,7 @@ use super::sound_catalogue::{Bus, SoundLoop};
 use super::sound_position::Bearing;
 use super::synth::Samples;
 
+use crate::localization::Phrase;
 #[cfg(not(target_family = "wasm"))]
 use desktop::Output;
 #[cfg(target_family = "wasm")]
@@ -25,7 +26,7 @@ pub enum Speaker {
     Opening(Output),
     Open(Output),
     /// No device; a sentence says why.
-    Silent(String),
+    Silent(Phrase),
 }
 
 impl Speaker {
@@ -40,7 +41,7 @@ impl Speaker {
     /// The reason why nothing would be heard, in a sentence.
     #[cfg(not(target_family = "wasm"))]
     pub fn check() -> Result<(), String> {
-        Output::check()
+        Output::check().map_err(|why| why.english())
     }
 
     /// Whether the device is open.
@@ -49,7 +50,7 @@ impl Speaker {
     }
 
     /// The reason why nothing is heard, in a sentence.
-    pub fn failure_sentence(&self) -> Option<&str> {
+    pub fn failure_sentence(&self) -> Option<&Phrase> {
         match self {
             Speaker::Silent(why) => Some(why),
             _ => None,
@@ -68,7 +69,7 @@ impl Speaker {
                 true
             }
             Some(Err(why)) => {
-                info!("{why}");
+                info!("{}", why.english());
                 *self = Speaker::Silent(why);
                 true
             }

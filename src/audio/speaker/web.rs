@@ -9,8 +9,9 @@ use web_sys::{AudioBuffer, AudioBufferSourceNode, AudioContext, AudioNode, GainN
 use crate::audio::sound_catalogue::{Bus, SoundLoop};
 use crate::audio::sound_position::Bearing;
 use crate::audio::synth::{RATE, Samples};
+use crate::localization::{Phrase, phrase};
 
-thread_local!(static MIXER: RefCell<Option<Result<Mixer, String>>> = const { RefCell::new(None) });
+thread_local!(static MIXER: RefCell<Option<Result<Mixer, Phrase>>> = const { RefCell::new(None) });
 
 /// A handle for the mixer, which lives on the page's thread.
 pub struct Output;
@@ -49,7 +50,7 @@ impl Output {
         Self
     }
 
-    pub fn opening_result(&mut self) -> Option<Result<(), String>> {
+    pub fn opening_result(&mut self) -> Option<Result<(), Phrase>> {
         MIXER.with_borrow(|mixer| mixer.as_ref().map(|mixer| mixer.as_ref().map(|_| ()).map_err(Clone::clone)))
     }
 
@@ -85,8 +86,8 @@ fn with(act: impl FnOnce(&mut Mixer) -> Result<(), JsValue>) -> Result<(), JsVal
     })
 }
 
-fn silent() -> String {
-    "The game is silent: this browser gives no sound. It plays on without.".into()
+fn silent() -> Phrase {
+    phrase!("sound-none-in-browser")
 }
 
 impl Mixer {

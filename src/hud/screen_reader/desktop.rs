@@ -12,6 +12,7 @@ use super::requested_presses::RequestedPress;
 use super::screen_account::ScreenAccountReader;
 use super::spoken_tree::{SpokenSoFar, SpokenTreeSource, requested_press};
 use crate::hud::log_lines::LogLines;
+use crate::localization::Localizer;
 use crate::theme::widgets::PressSystems;
 
 pub fn plugin(app: &mut App) {
@@ -46,7 +47,7 @@ fn hear(mut requests: MessageReader<ActionRequest>, mut acts: MessageWriter<Requ
 
 fn tell(
     teller: ScreenAccountReader,
-    lines: Res<LogLines>,
+    (lines, localizer): (Res<LogLines>, Res<Localizer>),
     window: Single<(Entity, &Window), With<PrimaryWindow>>,
     time: Res<Time<Real>>,
     mut spoken: ResMut<SpokenScreen>,
@@ -58,8 +59,8 @@ fn tell(
     let (window, about) = *window;
     let log: Vec<&str> = lines.all().iter().map(|line| line.words.as_str()).collect();
     let account = teller.account();
-    let telling =
-        SpokenTreeSource { window: NodeId(window.to_bits()), title: &about.title, account: &account, log: &log };
+    let (window, title) = (NodeId(window.to_bits()), &about.title);
+    let telling = SpokenTreeSource { window, title, account: &account, localizer: &localizer, log: &log };
     spoken.tree = Some(telling.tree(&mut spoken.memory));
 }
 

@@ -1,5 +1,6 @@
 //! The targets of the chosen order, in words.
 
+use crate::localization::{Phrase, phrase};
 use crate::model::{Aim, FigureId};
 use crate::view::aim::{AimChoice, Aiming};
 use crate::view::current_battle::CurrentBattle;
@@ -9,7 +10,7 @@ use crate::view::view_model::ViewModel;
 /// A legal order of the chosen entry.
 pub struct OrderTarget {
     choice: AimChoice,
-    words: String,
+    words: Phrase,
 }
 
 /// The targets of the entry that the player chose, nearest first.
@@ -34,14 +35,14 @@ impl OrderTarget {
         Self { choice: choice.clone(), words: words(choice, view_model, &places) }
     }
 
-    pub fn words(&self) -> &str {
+    pub fn words(&self) -> &Phrase {
         &self.words
     }
 
     /// The order with its target.
-    pub fn order(&self, aiming: &Aiming) -> String {
+    pub fn order(&self, aiming: &Aiming) -> Phrase {
         let entry = aiming.entry_of(&self.choice).map_or("", |entry| &entry.name);
-        format!("{entry}: {}", self.words)
+        Phrase::joined(": ", [entry.into(), self.words.clone()])
     }
 
     /// Points at it, as the mouse would.
@@ -54,22 +55,22 @@ impl OrderTarget {
 }
 
 /// Whom or what the order is aimed at, and which way of giving it.
-fn words(choice: &AimChoice, view_model: &ViewModel, places: &PlaceNames) -> String {
+fn words(choice: &AimChoice, view_model: &ViewModel, places: &PlaceNames) -> Phrase {
     let fields = choice.order.fields();
     let id = fields.id("target");
-    let figure = id.and_then(|id| view_model.card(FigureId(id))).map(|card| card.title.clone());
-    let thing = || id.and_then(|id| view_model.thing(id)).map(|thing| thing.id.to_string().replace('-', " "));
+    let figure = id.and_then(|id| view_model.card(FigureId(id))).map(|card| Phrase::from(&card.title));
+    let thing = || id.and_then(|id| view_model.thing(id)).map(|thing| thing.id.to_string().replace('-', " ").into());
     // Many tiles share the name of a place: the coordinates tell them apart.
     let first = choice.tiles.first();
-    let named =
-        first.and_then(|tile| places.place_in_words(*tile)).map_or_else(String::new, |place| format!(" {place}"));
-    let lane = || fields.text("lane").map(|lane| format!("lane {}{named}", lane.replace('-', " ")));
-    let steps = match choice.path.len() {
-        0 => String::new(),
-        1 => ", 1 step".into(),
-        count => format!(", {count} steps"),
+    let named = |words: Phrase| {
+        let place = first.and_then(|tile| places.place_in_words(*tile)).map(Phrase::from);
+        Phrase::joined(" ", [words].into_iter().chain(place))
     };
-    let place = || first.map(|tile| format!("{tile}{named}{steps}"));
+    let lane = || fields.text("lane").map(|lane| named(phrase!("spoken-lane", lane = lane.replace('-', " "))));
+    let steps = choice.path.len();
+    let steps = (steps > 0).then(|| phrase!("spoken-steps", count = steps));
+    let place =
+        || first.map(|tile| Phrase::joined(", ", [named(tile.to_string().into())].into_iter().chain(steps.clone())));
     let aim = figure.or_else(thing).or_else(lane).or_else(place).unwrap_or_default();
-    if choice.variant.is_empty() { aim } else { format!("{aim}, {}", choice.variant) }
+    Phrase::joined(", ", [aim, choice.variant.as_str().into()])
 }

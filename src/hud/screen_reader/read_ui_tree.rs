@@ -13,6 +13,9 @@ use crate::theme::widgets::{ButtonSkin, ChosenButton, DisabledButton};
 #[derive(Serialize, Clone, Debug, Default, PartialEq, Eq)]
 pub struct UiSection {
     pub name: String,
+    /// What it is called in the player's language, where that is another name.
+    #[serde(skip)]
+    pub spoken: String,
     pub items: Vec<UiItem>,
 }
 
@@ -58,9 +61,9 @@ impl Reading {
         }
     }
 
-    fn open(&mut self, name: &str) {
+    fn open(&mut self, (name, spoken): (&str, &str)) {
         self.end_line();
-        self.sections.push(UiSection { name: name.to_owned(), items: Vec::new() });
+        self.sections.push(UiSection { name: name.to_owned(), spoken: spoken.to_owned(), items: Vec::new() });
     }
 
     fn put(&mut self, item: UiItem) {
@@ -94,8 +97,8 @@ impl UiTreeReader<'_, '_> {
             if z == layer::DROP {
                 continue;
             }
-            reading.open(&name);
-            self.walk(root, &name, &mut reading);
+            reading.open((&name, ""));
+            self.walk(root, (&name, ""), &mut reading);
             reading.end_line();
         }
         reading.sections.retain(|section| !section.items.is_empty());
@@ -110,11 +113,12 @@ impl UiTreeReader<'_, '_> {
         }
     }
 
-    fn text(&self, phrase: &Phrase) -> String {
+    /// A phrase in the player's language.
+    pub fn text(&self, phrase: &Phrase) -> String {
         self.localizer.as_deref().unwrap_or_else(|| Localizer::english()).text(phrase)
     }
 
-    fn walk(&self, node: Entity, part: &str, reading: &mut Reading) {
+    fn walk(&self, node: Entity, part: (&str, &str), reading: &mut Reading) {
         let Ok(((style, text, children, name), (region, unread, said, tip), (button, off, chosen), (plan, spoken))) =
             self.nodes.get(node)
         else {
@@ -124,7 +128,7 @@ impl UiTreeReader<'_, '_> {
             return;
         }
         if let Some(SpokenText(said)) = said {
-            reading.line.push(said.clone());
+            reading.line.push(self.text(said));
             return;
         }
         if let Some(PlanOf(plan)) = plan {
@@ -145,10 +149,11 @@ impl UiTreeReader<'_, '_> {
             });
             return;
         }
-        if let Some(ScreenRegion(region)) = region {
-            reading.open(region);
+        let label = spoken.filter(|_| region.is_some()).map_or_else(String::new, |spoken| self.text(&spoken.0));
+        let within = region.map_or(part, |region| (region.0, label.as_str()));
+        if region.is_some() {
+            reading.open(within);
         }
-        let within = region.map_or(part, |region| region.0);
         reading.line.extend(text.map(|text| text.0.clone()).filter(|words| !words.is_empty()));
         for child in children.into_iter().flatten() {
             self.walk(*child, within, reading);
@@ -169,7 +174,7 @@ impl UiTreeReader<'_, '_> {
             return;
         }
         if let Some(SpokenText(said)) = said {
-            words.push(said.clone());
+            words.push(self.text(said));
             return;
         }
         words.extend(text.map(|text| text.0.replace('\n', " ")).filter(|text| !text.is_empty()));

@@ -6,6 +6,7 @@ use serde::Serialize;
 use super::order_targets::{OrderTarget, order_targets};
 use super::read_ui_tree::{UiSection, UiTreeReader};
 use crate::input::Screen;
+use crate::localization::{Phrase, phrase};
 use crate::view::aim::Aiming;
 use crate::view::current_battle::CurrentBattle;
 use crate::view::playback::Playback;
@@ -70,20 +71,21 @@ impl ScreenAccountReader<'_, '_> {
         let aiming = AimAccount {
             armed: self.aiming.armed && asked,
             order: self.aiming.chosen_entry().map(|entry| entry.name.clone()),
-            targets: targets.iter().map(|target| target.words().to_owned()).collect(),
-            aimed: aimed.map(|choice| OrderTarget::of(choice, view_model, battle).order(&self.aiming)),
+            targets: targets.iter().map(|target| self.interface.text(target.words())).collect(),
+            aimed: aimed
+                .map(|choice| self.interface.text(&OrderTarget::of(choice, view_model, battle).order(&self.aiming))),
         };
-        Some(BattleAccount { aiming, phase: phase(battle, view_model) })
+        Some(BattleAccount { aiming, phase: self.interface.text(&phase(battle, view_model)) })
     }
 }
 
-fn phase(battle: &CurrentBattle, view_model: &ViewModel) -> String {
+fn phase(battle: &CurrentBattle, view_model: &ViewModel) -> Phrase {
     let clock = &view_model.clock;
     let title = battle.book.phases().get(usize::from(clock.now.phase)).map_or("", |phase| phase.title);
-    let whose = match clock.active == battle.side {
-        true if battle.is_hostile() => "your side".to_owned(),
-        true => "your team".to_owned(),
-        false => format!("the {} side", clock.active),
+    let side = match clock.active == battle.side {
+        true if battle.is_hostile() => "own",
+        true => "team",
+        false => clock.active.word(),
     };
-    format!("Round {}, {title}: {whose}", clock.now.round)
+    phrase!("spoken-phase", round = clock.now.round, phase = title, side = side)
 }

@@ -5,6 +5,7 @@ use accesskit::{Action, Live, Node, NodeId, Role, Toggled, Tree, TreeId, TreeUpd
 use super::read_ui_tree::{UiItem, UiSection};
 use super::requested_presses::RequestedPress;
 use super::screen_account::{BattleAccount, ScreenAccount};
+use crate::localization::{Localizer, Phrase, phrase};
 
 /// Lines of the log that can be read back.
 const MOST_LINES: usize = 60;
@@ -43,6 +44,7 @@ pub struct SpokenTreeSource<'a> {
     pub window: NodeId,
     pub title: &'a str,
     pub account: &'a ScreenAccount,
+    pub localizer: &'a Localizer,
     pub log: &'a [&'a str],
 }
 
@@ -88,8 +90,8 @@ impl SpokenTreeSource<'_> {
     pub fn tree(&self, memory: &mut SpokenSoFar) -> TreeUpdate {
         let mut growing = Growing { nodes: Vec::new(), next: OWN };
         let mut parts = vec![self.said(memory, &mut growing)];
-        parts.extend(self.account.sections.iter().filter_map(|section| part(section, &mut growing)));
-        parts.extend(self.account.battle.as_ref().and_then(|battle| aimed(battle, &mut growing)));
+        parts.extend(self.account.sections.iter().filter_map(|section| part(section, self.localizer, &mut growing)));
+        parts.extend(self.account.battle.as_ref().and_then(|battle| aimed(battle, self.localizer, &mut growing)));
         parts.extend(self.log(&mut growing));
         let mut root = Node::new(Role::Window);
         root.set_label(self.title);
@@ -102,7 +104,7 @@ impl SpokenTreeSource<'_> {
     fn log(&self, growing: &mut Growing) -> Option<NodeId> {
         let from = self.log.len().saturating_sub(MOST_LINES);
         let lines: Vec<NodeId> = self.log[from..].iter().map(|line| growing.words(line)).collect();
-        (!lines.is_empty()).then(|| growing.part(Role::Log, "Log", lines))
+        (!lines.is_empty()).then(|| growing.part(Role::Log, &self.localizer.text(&phrase!("region-log")), lines))
     }
 
     /// Changes that matter at once: events, the phase, the aimed order with its odds, notices, a question.
@@ -120,15 +122,14 @@ impl SpokenTreeSource<'_> {
 
 impl SpokenSoFar {
     fn news(&mut self, account: &ScreenAccount, log: &[&str]) -> String {
-        let of = |name: &str| words_of(account, name);
         let battle = account.battle.as_ref();
         let aimed = battle.and_then(|battle| battle.aiming.aimed.as_ref());
         let covers = account.sections.first().filter(|_| account.menu);
         let fresh = [
             battle.map(|battle| battle.phase.clone()).unwrap_or_default(),
-            aimed.map(|aimed| format!("{aimed}. {}", of("Preview"))).unwrap_or_default(),
-            of("Notice"),
-            of("Lesson"),
+            aimed.map(|aimed| format!("{aimed}. {}", words_of(account, "Preview"))).unwrap_or_default(),
+            words_of(account, "Notice"),
+            words_of(account, "Lesson"),
             covers.map(words).unwrap_or_default(),
         ];
         let lines = log.iter().skip(std::mem::replace(&mut self.lines, log.len())).map(|line| (*line).to_owned());
@@ -159,10 +160,14 @@ fn chosen(item: &UiItem) -> Option<u64> {
     }
 }
 
-fn part(section: &UiSection, growing: &mut Growing) -> Option<NodeId> {
+fn part(section: &UiSection, localizer: &Localizer, growing: &mut Growing) -> Option<NodeId> {
     let items: Vec<NodeId> = section.items.iter().filter_map(|item| node(item, growing)).collect();
-    let name = if section.name.is_empty() { "Screen" } else { &section.name };
-    (!items.is_empty()).then(|| growing.part(Role::Group, name, items))
+    let name = match (section.spoken.as_str(), section.name.as_str()) {
+        ("", "") => localizer.text(&phrase!("region-screen")),
+        ("", name) => name.to_owned(),
+        (spoken, _) => spoken.to_owned(),
+    };
+    (!items.is_empty()).then(|| growing.part(Role::Group, &name, items))
 }
 
 fn node(item: &UiItem, growing: &mut Growing) -> Option<NodeId> {
@@ -188,19 +193,20 @@ fn node(item: &UiItem, growing: &mut Growing) -> Option<NodeId> {
 }
 
 /// The targets of the chosen order, and what gives it.
-fn aimed(battle: &BattleAccount, growing: &mut Growing) -> Option<NodeId> {
+fn aimed(battle: &BattleAccount, localizer: &Localizer, growing: &mut Growing) -> Option<NodeId> {
     let aiming = &battle.aiming;
     if !aiming.armed && aiming.aimed.is_none() {
         return None;
     }
     let order = aiming.order.as_deref().unwrap_or_default();
-    let head = aiming.aimed.clone().unwrap_or_else(|| format!("{order}: choose a target"));
+    let text = |words: Phrase| localizer.text(&words);
+    let head = aiming.aimed.clone().unwrap_or_else(|| text(phrase!("spoken-choose-target", order = order)));
     let mut items = vec![growing.words(&head)];
-    items.extend(aiming.aimed.as_ref().map(|_| growing.button(GIVE, "Give the order").0));
-    items.push(growing.button(BACK, "Back").0);
+    items.extend(aiming.aimed.as_ref().map(|_| growing.button(GIVE, &text(phrase!("spoken-give"))).0));
+    items.push(growing.button(BACK, &text(phrase!("spoken-back"))).0);
     let targets = aiming.targets.iter().filter(|_| aiming.armed);
     items.extend((TARGETS..).zip(targets).map(|(id, words)| growing.button(id, words).0));
-    Some(growing.part(Role::Group, "Targets", items))
+    Some(growing.part(Role::Group, &text(phrase!("region-targets")), items))
 }
 
 fn words_of(account: &ScreenAccount, name: &str) -> String {
@@ -231,13 +237,15 @@ mod tests {
     fn account(items: Vec<UiItem>) -> ScreenAccount {
         ScreenAccount {
             screen: "mission",
-            sections: vec![UiSection { name: "Team".into(), items }],
+            sections: vec![UiSection { name: "Team".into(), items, ..UiSection::default() }],
             ..ScreenAccount::default()
         }
     }
 
     fn tree(account: &ScreenAccount, log: &[&str], memory: &mut SpokenSoFar) -> TreeUpdate {
-        let tree = SpokenTreeSource { window: WINDOW, title: "Fatal Funnel", account, log }.tree(memory);
+        let tree =
+            SpokenTreeSource { window: WINDOW, title: "Fatal Funnel", account, localizer: Localizer::english(), log }
+                .tree(memory);
         let all: Vec<NodeId> = tree.nodes.iter().map(|(id, _)| *id).collect();
         for (id, node) in &tree.nodes {
             assert_eq!(all.iter().filter(|other| *other == id).count(), 1, "{id:?} is there once");
@@ -286,6 +294,7 @@ mod tests {
         now.sections.push(UiSection {
             name: "Notice".into(),
             items: vec![UiItem::Words { words: "No line of sight.".into() }],
+            ..UiSection::default()
         });
         assert_eq!(said(&tree(&now, &[], &mut memory)), "No line of sight.");
         let question =

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use super::{AimChoice, Aiming};
 use crate::board::Tile;
+use crate::localization::{Phrase, phrase};
 use crate::model::{FieldValue, FigureId, OrderFields};
 use crate::view::tile_highlight::Spotlight;
 use crate::view::view_model::ViewModel;
@@ -131,14 +132,14 @@ impl OpenFieldQuestion {
     }
 
     /// The answers, in words.
-    pub fn answers_in_words(&self, view_model: &ViewModel) -> Vec<String> {
+    pub fn answers_in_words(&self, view_model: &ViewModel) -> Vec<Phrase> {
         let flags = self.answers.iter().any(|answer| matches!(answer, Some(FieldValue::Flag(_))));
         let word = |answer: &Option<FieldValue>| match (answer, &self.facet) {
-            (None | Some(FieldValue::Flag(false)), Facet::Listed(_)) => "as usual".into(),
-            (_, Facet::Listed(_)) => "one by one".into(),
-            (None, Facet::Next(..)) => "as it is".into(),
-            (None | Some(FieldValue::Flag(false)), _) if flags => "no".into(),
-            (None | Some(FieldValue::Flag(false)), _) => "none".into(),
+            (None | Some(FieldValue::Flag(false)), Facet::Listed(_)) => phrase!("answer-as-usual"),
+            (_, Facet::Listed(_)) => phrase!("answer-one-by-one"),
+            (None, Facet::Next(..)) => phrase!("answer-as-it-is"),
+            (None | Some(FieldValue::Flag(false)), _) if flags => phrase!("answer-no"),
+            (None | Some(FieldValue::Flag(false)), _) => phrase!("answer-none"),
             (Some(value), _) => spelled(value, view_model),
         };
         self.answers.iter().map(word).collect()
@@ -247,17 +248,18 @@ pub(super) fn light_answer_tiles(
 }
 
 /// A value as the player reads it.
-fn spelled(value: &FieldValue, view_model: &ViewModel) -> String {
+fn spelled(value: &FieldValue, view_model: &ViewModel) -> Phrase {
     match value {
-        FieldValue::Flag(flag) => if *flag { "yes" } else { "no" }.into(),
-        FieldValue::Tile(tile) => tile.to_string(),
-        FieldValue::List(all) => all.iter().map(|one| spelled(one, view_model)).collect::<Vec<_>>().join(", "),
-        FieldValue::Number(number) => number.to_string(),
+        FieldValue::Flag(true) => phrase!("answer-yes"),
+        FieldValue::Flag(false) => phrase!("answer-no"),
+        FieldValue::Tile(tile) => tile.to_string().into(),
+        FieldValue::List(all) => Phrase::joined(", ", all.iter().map(|one| spelled(one, view_model))),
+        FieldValue::Number(number) => number.to_string().into(),
         FieldValue::Text(text) => {
             let id = crate::model::Word::try_new(text);
             let figure = id.and_then(|id| view_model.card(FigureId(id))).map(|card| card.title.clone());
             let thing = || id.and_then(|id| view_model.thing(id)).map(|thing| thing.title.clone());
-            figure.or_else(thing).unwrap_or_else(|| text.replace(['-', '_'], " "))
+            figure.or_else(thing).unwrap_or_else(|| text.replace(['-', '_'], " ")).into()
         }
     }
 }

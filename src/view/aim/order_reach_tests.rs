@@ -278,7 +278,7 @@ fn look_through(book: &str) -> Found {
                     looked += 1;
                 }
                 let order = draws.order(&battle, &mut given);
-                battle.give(&order).unwrap_or_else(|why| panic!("{order}: {why}"));
+                battle.give(&order).unwrap_or_else(|why| panic!("{order}: {why:?}"));
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Reasons why an order cannot be given at a tile, in the words of the rule that refuses it.
 use super::{Aiming, unreachable_reasons};
 use crate::board::{Tile, distance};
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{Aim, Card, MenuEntry, Word};
 use crate::referee::AimedEntry;
 use crate::view::current_battle::{CurrentBattle, sentence};
@@ -8,7 +9,7 @@ use crate::view::place_names::PlaceNames;
 use crate::view::view_model::ViewModel;
 
 /// The reason why a click on the tile gives no order: the refusal of the order it would most likely mean.
-pub fn why_no_order_at(aiming: &Aiming, view_model: &ViewModel, battle: &CurrentBattle, at: Tile) -> Option<String> {
+pub fn why_no_order_at(aiming: &Aiming, view_model: &ViewModel, battle: &CurrentBattle, at: Tile) -> Option<Phrase> {
     if let Some(words) = kept_back(aiming, view_model, at) {
         return Some(words);
     }
@@ -22,13 +23,14 @@ pub fn why_no_order_at(aiming: &Aiming, view_model: &ViewModel, battle: &Current
     likely.sort_by_key(|entry| spared && entry.harms);
     let meant = likely.into_iter().find_map(|entry| aimed(aiming, entry, view_model, at));
     if let Some(why) = meant.and_then(|tried| refusal(view_model, battle, tried)) {
-        return Some(sentence(&why));
+        return Some(sentence(&why).into());
     }
     let entry = entry?;
     if entry.aim == Aim::Path {
         return unreachable_reasons::unreachable_reason(aiming, view_model, at);
     }
-    aimed(aiming, entry, view_model, at).and_then(|tried| refusal(view_model, battle, tried)).map(|why| sentence(&why))
+    let refused = aimed(aiming, entry, view_model, at).and_then(|tried| refusal(view_model, battle, tried));
+    refused.map(|why| sentence(&why).into())
 }
 
 /// Why an order is refused, with names for places; one that must name a weapon is tried with the one in hand.
@@ -54,16 +56,15 @@ fn means(entry: &MenuEntry, view_model: &ViewModel, battle: &CurrentBattle, at: 
 }
 
 /// Explains that a figure out of the fight is no target, and how to aim at it anyway.
-fn kept_back(aiming: &Aiming, view_model: &ViewModel, at: Tile) -> Option<String> {
+fn kept_back(aiming: &Aiming, view_model: &ViewModel, at: Tile) -> Option<Phrase> {
     let held_back = aiming.held_back.iter().find(|choice| choice.covers(at))?;
     let entry = aiming.entry_of(held_back)?;
     let who = view_model
         .figure_at(at)
         .and_then(|figure_view| view_model.card(figure_view.id))
         .map_or("", |card| card.title.as_str());
-    let how = if aiming.armed { "once more" } else { "twice" };
-    let (name, key) = (&entry.name, entry.key);
-    Some(format!("{who} is out of the fight. Choose {name} ({key}) {how} to target it anyway."))
+    let (figure, order, key) = (Argument::figure(who), &entry.name, entry.key.to_string());
+    Some(phrase!("refused-helpless", figure = figure, order = order, key = key, chosen = aiming.armed))
 }
 
 /// The reason why a menu entry has no legal order; `None` if it has one.
@@ -72,39 +73,38 @@ pub fn why_entry_disabled(
     place: usize,
     view_model: &ViewModel,
     battle: &CurrentBattle,
-) -> Option<String> {
+) -> Option<Phrase> {
     let entry = aiming.menu.get(place).filter(|_| aiming.counts.get(place) == Some(&0))?;
     let card = aiming.figure.and_then(|id| view_model.card(id))?;
     if battle.replay_progress().is_some() {
-        return Some("This is a recording: it takes no orders.".into());
+        return Some(phrase!("refused-recording"));
     }
     let now = battle.book.phases().get(usize::from(view_model.clock.now.phase));
     if let (Some(now), Some(meant)) = (now, battle.book.phases().iter().find(|phase| phase.word == entry.phase))
         && now.word != meant.word
     {
-        return Some(format!("It belongs to the {} Phase; this is the {} Phase.", meant.title, now.title));
+        return Some(phrase!("refused-phase", phase = meant.title, now = now.title));
     }
     if !card.ready && !card.left.is_empty() && entry.aim != Aim::None {
         return Some(left_to(card));
     }
     let refused = likely(aiming, entry, view_model).into_iter().find_map(|tried| refusal(view_model, battle, tried));
-    Some(refused.map_or_else(|| nothing_there(entry), |why| sentence(&why)))
+    Some(refused.map_or_else(|| nothing_there(entry), |why| sentence(&why).into()))
 }
 
 /// Actions that a figure has left or has done, in a sentence.
-fn left_to(card: &Card) -> String {
-    format!("{}: {}.", card.title, card.left)
+fn left_to(card: &Card) -> Phrase {
+    format!("{}: {}.", card.title, card.left).into()
 }
 
-fn nothing_there(entry: &MenuEntry) -> String {
-    let what = match entry.aim {
-        Aim::None => "Not possible now.",
-        Aim::Path => "No tile in reach.",
-        Aim::Tile => "No target next to the figure.",
-        Aim::Target => "No target.",
-        Aim::Lane => "No lane in sight.",
-    };
-    what.into()
+fn nothing_there(entry: &MenuEntry) -> Phrase {
+    match entry.aim {
+        Aim::None => phrase!("refused-now"),
+        Aim::Path => phrase!("refused-no-tile"),
+        Aim::Tile => phrase!("refused-none-beside"),
+        Aim::Target => phrase!("refused-no-target"),
+        Aim::Lane => phrase!("refused-no-lane"),
+    }
 }
 
 /// The orders a player would try with an entry, nearest target first.

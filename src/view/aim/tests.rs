@@ -56,7 +56,7 @@ impl Table {
     }
 
     fn why(&self, x: i16, y: i16) -> String {
-        why_no_order_at(&self.aiming, &self.view_model, &self.battle, Tile::new(x, y)).unwrap_or_default()
+        why_no_order_at(&self.aiming, &self.view_model, &self.battle, Tile::new(x, y)).unwrap_or_default().english()
     }
 }
 

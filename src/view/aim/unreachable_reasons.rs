@@ -1,17 +1,18 @@
 //! Reasons why a tile cannot be reached now, as far as the side knows the ground.
 use super::Aiming;
 use crate::board::{DoorTreatment, Passage, Tile};
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::half_points_as_tiles;
 use crate::view::view_model::{FigureView, ViewModel};
 
 /// The reason, in a sentence; `None` for a tile no figure can stand on.
-pub fn unreachable_reason(aiming: &Aiming, view_model: &ViewModel, at: Tile) -> Option<String> {
+pub fn unreachable_reason(aiming: &Aiming, view_model: &ViewModel, at: Tile) -> Option<Phrase> {
     let mover = aiming.figure.and_then(|id| view_model.figure(id))?;
     if !view_model.board.passable_with_doors_open(at) {
         return None;
     }
     if !view_model.seen.contains(at) {
-        return Some("Your side has not seen that ground.".into());
+        return Some(phrase!("unreachable-unseen"));
     }
     if let Some(sentence) = stands_there(view_model, mover, at) {
         return Some(sentence);
@@ -26,18 +27,17 @@ pub fn unreachable_reason(aiming: &Aiming, view_model: &ViewModel, at: Tile) -> 
     let left = view_model.card(mover.id).map_or("", |card| card.left.as_str());
     Some(match () {
         () if let Some(cost) = over(true, DoorTreatment::AsTheyAre) => too_far(cost, left),
-        () if over(true, DoorTreatment::AllOpen).is_some() => "A shut door is in the way: open it first.".into(),
-        () if over(false, DoorTreatment::AllOpen).is_some() => "The way there crosses unseen ground.".into(),
-        () => "No path leads there.".into(),
+        () if over(true, DoorTreatment::AllOpen).is_some() => phrase!("unreachable-door"),
+        () if over(false, DoorTreatment::AllOpen).is_some() => phrase!("unreachable-way-unseen"),
+        () => phrase!("unreachable-no-path"),
     })
 }
 
-fn too_far(cost: u32, left: &str) -> String {
+fn too_far(cost: u32, left: &str) -> Phrase {
     let tiles = half_points_as_tiles(cost);
-    if left.is_empty() {
-        format!("Too far: {tiles} tiles to go.")
-    } else {
-        format!("Too far: {tiles} tiles to go; {left}.")
+    match left {
+        "" => phrase!("unreachable-too-far", tiles = tiles),
+        left => phrase!("unreachable-too-far-left", tiles = tiles, left = left),
     }
 }
 
@@ -62,10 +62,13 @@ fn on_its_feet(view_model: &ViewModel, figure_view: &FigureView) -> bool {
     !view_model.card(figure_view.id).is_some_and(|card| card.out)
 }
 
-fn stands_there(view_model: &ViewModel, mover: &FigureView, at: Tile) -> Option<String> {
+fn stands_there(view_model: &ViewModel, mover: &FigureView, at: Tile) -> Option<Phrase> {
     let other = view_model
         .figure_at(at)
         .filter(|figure_view| figure_view.id != mover.id && on_its_feet(view_model, figure_view))?;
-    let stands = if other.remembered { "was last known there" } else { "stands there" };
-    view_model.card(other.id).map(|card| format!("{} {stands}.", card.title))
+    let figure = Argument::figure(&view_model.card(other.id)?.title);
+    Some(match other.remembered {
+        true => phrase!("unreachable-last-known", figure = figure),
+        false => phrase!("unreachable-taken", figure = figure),
+    })
 }

@@ -39,6 +39,14 @@ pub fn sentence(words: &str) -> String {
     if bare.is_empty() || bare.ends_with(['!', '?', '…']) { capital } else { capital + "." }
 }
 
+/// A reason that stands at the end of a message, which has a full stop itself.
+pub fn without_full_stop(why: impl Into<Phrase>) -> Phrase {
+    match why.into() {
+        Phrase::Verbatim(words) => words.trim().trim_end_matches('.').into(),
+        other => other,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use crate::chronicle::{AdviceCalls, EndedStandingOrder, LessonProgress, ResolvedOrder, RoutineOrdersGiven, Seating};
 use crate::input::Overlay;
 use crate::levels::lessons::Lesson;
+use crate::localization::{MessageId, Phrase, phrase};
 use crate::model::{FigureId, Grade, Snapshot, StandingOrder};
 use crate::referee::{AnyOrder, BadOrder};
 use crate::support;
@@ -36,7 +37,7 @@ pub struct UndoOrder;
 
 impl CurrentBattle {
     /// Gives an order to the true battle.
-    pub(in crate::view) fn give(&mut self, order: &AnyOrder) -> Result<(), String> {
+    pub(in crate::view) fn give(&mut self, order: &AnyOrder) -> Result<(), Phrase> {
         let session = self.session_mut()?;
         let before = session.battle().snapshot();
         support::note_order(Some(order.to_json()));
@@ -115,7 +116,7 @@ impl CurrentBattle {
         &mut self,
         figure: FigureId,
         order: Option<StandingOrder>,
-    ) -> Result<(), String> {
+    ) -> Result<(), Phrase> {
         let turned = self.session_mut()?.set_standing(figure, order)?;
         self.played = true;
         self.state_number += 1;
@@ -142,7 +143,7 @@ impl CurrentBattle {
     }
 
     /// Gives the routine orders of a calm round; returns why it stopped.
-    pub(in crate::view) fn give_routine_orders(&mut self) -> Result<String, String> {
+    pub(in crate::view) fn give_routine_orders(&mut self) -> Result<String, Phrase> {
         let RoutineOrdersGiven { turned, halt, answered } = self.session_mut()?.give_routine_orders()?;
         self.show(&turned, answered);
         Ok(halt)
@@ -163,7 +164,7 @@ impl CurrentBattle {
         Some(before)
     }
 
-    fn undo(&mut self) -> Result<(), String> {
+    fn undo(&mut self) -> Result<(), Phrase> {
         self.session_mut()?.undo()?;
         self.state_number += 1;
         Ok(())
@@ -189,7 +190,7 @@ pub(in crate::view) fn carry_out_order_requests(
 }
 
 /// Notice where the settings allow no undo.
-pub const NO_UNDO: &str = "undo is off: the settings turn it on, on the page PLAY";
+pub const NO_UNDO: MessageId = MessageId("undo-off");
 
 fn undo(
     mut asked: MessageReader<UndoOrder>,
@@ -214,7 +215,7 @@ fn undo(
     notices.write(match battle.undo() {
         Ok(()) => {
             playback.show_snapshot(battle.battle().snapshot());
-            Notice::good("the last order is undone")
+            Notice::good(phrase!("undo-done"))
         }
         Err(words) => Notice::bad(words),
     });

@@ -2,14 +2,14 @@
 use crate::board::Tile;
 use crate::chronicle::{Medal, MissionEnd, Seating, SideResult, hostile_report};
 use crate::levels;
-use crate::localization::Phrase;
+use crate::localization::{Phrase, phrase};
 use crate::model::{
     AlarmRungProgress, AlarmRungStatus, Clock, FigureId, Figures, MenuEntry, Odds, PendingQuestion, Rationale, Report,
     Side, Stamp, Word,
 };
 use crate::referee::{AimedEntry, AnyOrder, BadOrder, LAST_ROUND};
 
-use super::CurrentBattle;
+use super::{CurrentBattle, sentence};
 
 impl CurrentBattle {
     /// The legal orders of the player's side.
@@ -118,9 +118,9 @@ impl CurrentBattle {
     }
 
     /// Answers to a growing alarm that the team knows to be still ahead, such as `Heat 5: They block the canteen`.
-    pub fn alarm_answers_ahead(&self) -> Vec<String> {
+    pub fn alarm_answers_ahead(&self) -> Vec<Phrase> {
         let rungs = self.book.rungs(self.battle().world());
-        rungs.iter().filter(|rung| rung.progress == AlarmRungProgress::Ahead).map(AlarmRungStatus::text).collect()
+        rungs.iter().filter(|rung| rung.progress == AlarmRungProgress::Ahead).map(rung_phrase).collect()
     }
 
     /// The rounds that are left after this one, if there is a limit.
@@ -130,16 +130,16 @@ impl CurrentBattle {
     }
 
     /// Name of what `end_phase` would end: `Move Phase`, `Turn`.
-    pub fn phase_title(&self) -> String {
+    pub fn phase_title(&self) -> Phrase {
         let phases = self.book.phases();
         let clock = self.battle().world().resource::<Clock>();
         let title = phases.get(usize::from(clock.now.phase)).map_or("", |phase| phase.title);
-        if phases.len() > 1 { format!("{title} Phase") } else { title.to_owned() }
+        if phases.len() > 1 { phrase!("phase-named", phase = title) } else { title.into() }
     }
 
     /// The round, and the phase that `end_phase` would end: `Round 3, Move Phase`.
-    pub fn round_and_phase(&self) -> String {
-        format!("Round {}, {}", self.present_stamp().round, self.phase_title())
+    pub fn round_and_phase(&self) -> Phrase {
+        phrase!("round-and-phase", round = self.present_stamp().round, phase = self.phase_title())
     }
 
     /// Moves that ending the phase now would leave undone.
@@ -183,7 +183,7 @@ impl CurrentBattle {
         let lost = Medal::team_losses(&end, self.book, self.battle().world());
         let cost = self.session().advice.medal_classes_lost();
         let mut lacking = Medal::missing_for_gold(&end, &report, lost, &about);
-        lacking.extend((cost > 0).then(|| "fewer calls for advice".into()));
+        lacking.extend((cost > 0).then(|| phrase!("medal-fewer-calls")));
         Some((Medal::of(&end, &report, lost, &about)?.lowered(cost), lacking))
     }
 
@@ -201,11 +201,28 @@ impl CurrentBattle {
         self.replay_progress().is_none() && self.session().may_undo()
     }
 
-    /// The reason why the last order cannot be undone; `None` if it can.
-    pub fn why_no_undo(&self) -> Option<&'static str> {
+    /// The reason why the last order cannot be undone, as a sentence; `None` if it can.
+    pub fn why_no_undo(&self) -> Option<Phrase> {
         if self.replay_progress().is_some() {
-            return Some("this is a recording: there is nothing to undo");
+            return Some(phrase!("undo-recording"));
         }
-        self.session().why_no_undo()
+        self.session().why_no_undo().map(|why| sentence(why).into())
+    }
+}
+
+/// The time of a rung of the alarm, and what it brings: `Heat 4: They burn the books`.
+pub fn rung_phrase(rung: &AlarmRungStatus) -> Phrase {
+    let AlarmRungStatus { name, heat, round, to_round, .. } = rung;
+    match (*heat, *round, *to_round) {
+        (None, None, _) => name.into(),
+        (Some(heat), None, _) => phrase!("alarm-at-heat", heat = heat, rung = name),
+        (None, Some(round), None) => phrase!("alarm-at-round", round = round, rung = name),
+        (None, Some(round), Some(last)) => phrase!("alarm-at-rounds", round = round, last = last, rung = name),
+        (Some(heat), Some(round), None) => {
+            phrase!("alarm-at-heat-or-round", heat = heat, round = round, rung = name)
+        }
+        (Some(heat), Some(round), Some(last)) => {
+            phrase!("alarm-at-heat-or-rounds", heat = heat, round = round, last = last, rung = name)
+        }
     }
 }

@@ -80,7 +80,7 @@ mod tests {
         let (mut watched, _) = CurrentBattle::open(&LaunchRequest::Watch(Box::new(record)), 0).unwrap();
         assert_eq!(watched.replay_progress(), Some((0, orders)));
         assert!(watched.legal_orders().is_empty() && !watched.awaits_orders());
-        assert!(watched.give(&AnyOrder::end_phase()).is_err_and(|why| why.contains("recording")));
+        assert!(watched.give(&AnyOrder::end_phase()).is_err_and(|why| why.english().contains("recording")));
         while watched.show_next_order().unwrap() {}
         assert_eq!(watched.replay_progress(), Some((orders, orders)));
         assert_eq!(watched.battle().snapshot(), battle.battle().snapshot());

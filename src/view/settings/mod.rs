@@ -236,7 +236,7 @@ fn stored(name: &str) -> SharedDocument<'_, fn(&str) -> Result<Value, String>> {
         let value: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
         Settings::from_stored(&value).map(|_| value).map_err(|error| error.to_string())
     };
-    SharedDocument { name, title: "your settings", read }
+    SharedDocument { name, title: StorageSlot::Settings.title(), read }
 }
 
 impl Settings {

@@ -1,0 +1,259 @@
+### Die Leisten um das Spielfeld.
+
+## Die Befehle einer Figur
+
+orders-showing = Warte auf den Ablauf oder überspringe ihn.
+orders-standing-ends = Nimmt den Dauerbefehl zurück.
+orders-undo = Zurück
+    .about = Nimmt den letzten Befehl zurück.
+orders-more = { $count } WEITERE
+    .about = Zeigt die anderen { $count } Befehle; { $able ->
+        [0] keiner davon lässt sich
+        [one] { $able } davon lässt sich
+       *[other] { $able } davon lassen sich
+     } jetzt geben.
+
+## Der Streifen nach dem Zug der anderen Seite
+
+review-again = Ihr Zug noch einmal
+    .about = Zeigt den letzten Zug der anderen Seite noch einmal. { $slower } und { $faster } ändern das Tempo.
+review-again-short = Noch einmal
+review-show = { $count } zeigen
+review-hide = verbergen
+review-fold = Zeigt oder verbirgt, was wichtig war.
+
+## Eine Datei über dem Fenster, und die Fehler eines Levels
+
+drop-to-open = Zum Öffnen loslassen: ein Level, ein Paket, ein gespeichertes Gefecht oder gesicherter Fortschritt
+
+faults-of = { $file } hat { $count ->
+    [one] einen Fehler
+   *[other] { $count } Fehler
+ }
+faults-more = und { $count } weitere
+faults-in-battle = Das Gefecht geht in der letzten guten Fassung weiter. Drücke hier, um das zu schließen.
+faults-elsewhere = Behebe sie, um es zu spielen. Drücke irgendwo, um das zu schließen.
+faults-meant = Meintest du `{ $word }`?
+
+## Das Blatt einer Lektion
+
+lesson-step = LEKTION { $lesson } · SCHRITT { $step } VON { $of }
+lesson-next-step = NÄCHSTER SCHRITT
+lesson-skip-step = diesen Schritt überspringen
+
+## Das Protokoll
+
+log-title = PROTOKOLL
+log-all = alles
+log-major = Wichtiges
+log-figure = Gewählte
+log-leads = { CASE($leader, "nominative") } führt { CASE($led, "accusative") } nach { $to }.
+
+## Das Band
+
+ribbon-menu = MENÜ
+ribbon-score = Stand { $score }
+ribbon-no-score = Noch kein Punktestand.
+ribbon-round = Runde { $round }
+ribbon-round-of = Runde { $round } von { $limit }
+ribbon-acting = { $side ->
+    [response] Team
+    [civilian] Zivilisten
+   *[hostile] Gegner
+ }
+ribbon-can-act = { $count } von { $of } { $count ->
+    [one] kann
+   *[other] können
+ } handeln
+ribbon-on-watch = { $count } { $count ->
+    [one] kann
+   *[other] können
+ } handeln, { $watching } feuerbereit
+
+## Der Alarm
+
+alarm-title = ALARM
+alarm-reached = { $rung } (so weit ist es gekommen)
+alarm-stopped = { $rung } (verhindert)
+alarm-is-ahead = Steht noch bevor.
+alarm-is-reached = So weit ist es gekommen.
+alarm-is-stopped = Verhindert: es geschieht nicht mehr.
+
+## Ziele
+
+objective-ours = ZIELE
+objective-theirs = SIE WOLLEN
+objective-of-theirs = Sie wollen: { $objective }
+objective-under-way = { $objective }: { $track }{ $optional ->
+    [yes] {" "}(freiwillig)
+   *[no] {""}
+ }
+objective-prevented = { $objective }: verhindert
+objective-counted = { $objective }: { $done } von { $of } { $what }
+objective-optional = { $objective } (freiwillig)
+objective-worth = { $objective } ({ $points })
+objective-optional-worth = { $objective } (freiwillig, { $points })
+objective-they-did = Sie haben es geschafft.
+objective-they-cannot = Sie können es nicht mehr schaffen.
+objective-they-want = Der Gegner ist darauf aus.
+objective-costs-points = Es kostet dich Punkte.
+objective-costs-mission = Es kostet dich Punkte; haben sie alles erreicht, was sie müssen, ist der Einsatz verloren.
+objective-met = Erreicht.
+objective-impossible = Nicht mehr zu erreichen.
+objective-open = Noch offen.
+objective-is-optional = Freiwillig: bringt Punkte, ist aber nicht nötig, um zu gewinnen.
+objective-is-required = Pflicht: erreiche jedes Pflichtziel, um zu gewinnen.
+objective-counts-known = Zählt nur, wovon deine Seite weiß: es können mehr sein.
+
+## Würfel und Karten
+
+odds-dice = Würfel
+odds-dice-of = { $pool }-Würfel
+card-bar = { $name } { $now } von { $most }
+card-done = fertig
+team-title = TEAM
+team-title-hostile = DEINE SEITE
+
+## Die Knöpfe der Phase
+
+phase-playback = Der Ablauf läuft
+phase-others-watch = Die anderen sind feuerbereit
+phase-nothing-left = Niemand hat noch etwas zu tun
+phase-watching = ZUSCHAUEN
+    .about = Wird in einem anderen { $place ->
+        [tab] Tab
+       *[window] Fenster
+     } gespielt
+phase-end = { $phase } BEENDEN
+phase-end-this = PHASE BEENDEN
+phase-can-act = { $names } { $count ->
+    [one] kann
+   *[other] können
+ } handeln
+phase-number-can-act = { $count } { $count ->
+    [one] kann
+   *[other] können
+ } handeln
+plan-leave = PLAN VERLASSEN
+    .about = Oder Befehle anklicken, um sie zugleich auszuführen
+plan-let-go = PLAN AUSFÜHREN
+names-few = { $names }
+names-and-more = { $first }, { $second } und { $count } mehr
+phase-skip = WEITER
+    .about = Überspringt den Ablauf.
+phase-skip-nothing = Nichts zu überspringen.
+phase-advice = RAT
+    .about = Was ein erfahrener Spieler jetzt täte, das Beste zuerst, jedes mit seinem Grund.
+phase-threat = GEFAHR
+    .about = Markiert, was bekannte Gegner sehen, und die Felder von Räumen, die noch niemand gesichert hat.
+phase-plan = PLAN
+    .about = Entwirf Befehle für mehrere Figuren und führe sie zugleich aus. Der erste, der etwas Neues bringt, hält die übrigen an.
+phase-go-on = VORRÜCKEN
+    .about = Deine Seite sichert und rückt von selbst vor, bis die Runde endet oder etwas Neues geschieht. Sie öffnet keine Tür, hinter die niemand geschaut hat, betritt keinen ungesicherten Raum und würfelt nicht.
+
+## Die Leiste einer Aufzeichnung
+
+replay-title = AUFZEICHNUNG
+replay-progress = Befehl { $done } von { $of } · { $state ->
+    [finished] zu Ende
+    [paused] angehalten
+   *[playing] läuft
+ } · { $speed }
+replay-back = Zurück
+replay-step = Schritt
+replay-slower = Langsamer
+replay-faster = Schneller
+replay-other-side = Andere Seite
+replay-theirs = Die andere Seite handelt
+    .about = { $key } zeigt ihre Sicht, und warum sie tut, was sie tut.
+replay-seek = Ein Klick rückt die Aufzeichnung dorthin.
+replay-end = ENDE
+    .about = { $key } öffnet das Menü
+replay-continue = FORTSETZEN
+    .about = Ab Befehl { $order } ({ $key })
+replay-pause = ANHALTEN
+    .about = Hält die Aufzeichnung an ({ $key })
+
+film-begin = Filmen
+    .about = Filmt das Spielfeld von hier an, als bewegtes Bild (GIF) neben den Spielständen. Ein zweiter Druck behält den Film.
+film-keep = Behalten
+film-runs = Es wird gefilmt: noch einmal behält den Film.
+film-not-encoded = er lässt sich nicht kodieren
+film-kept = Der Film ist { $path }.
+film-not-kept = Der Film lässt sich nicht behalten: { $why }.
+picture-none = Der Grafiktreiber gibt kein Bild.
+
+## Die Vorschau eines Befehls
+
+preview-selects = Ein Klick wählt { CASE($figure, "accusative") }; Rechtsklick oder { $key } zielt { $order } hierher.
+preview-recording = Eine Aufzeichnung
+    .about = Hier gibt es keine Befehle. Zeige auf eine Figur, um ihre Karte zu lesen.
+preview-answer-ends = { $answer }: beende die Phase.
+preview-empty = Kein Befehl gewählt
+    .about = Wähle eine Figur oder einen Befehl, oder beende die Phase.
+preview-click = Klick: { $order }.
+preview-helpless = Das Ziel ist außer Gefecht.
+preview-order-of = Befehl { $number } von { $of } hier; Rechtsklick oder { $key } für den nächsten.
+preview-one-of = Eines von { $count }: zeige darauf oder geh mit den Pfeilen hin.
+preview-also-here = Auch hier: { $figures }.
+preview-remembered = Letzte bekannte Position; jetzt außer Sicht.
+preview-tiles = { $count ->
+    [one] { $count } Feld
+   *[other] { $count } Felder
+ } in Reichweite.
+preview-targets = { $count ->
+    [one] { $count } Ziel.
+   *[other] { $count } Ziele.
+ }
+preview-lanes = { $count ->
+    [one] { $count } Schusslinie
+   *[other] { $count } Schusslinien
+ } in Sicht.
+preview-places = { $count ->
+    [one] { $count } Ort, um es dort zu gebrauchen.
+   *[other] { $count } Orte, um es dort zu gebrauchen.
+ }
+preview-cost = Kostet { $tiles } { $single ->
+    [yes] Feld
+   *[no] Felder
+ }{ $doors ->
+    [0] {""}
+    [one] {" "}und eine Tür ist zu öffnen
+   *[other] {" "}und Türen sind zu öffnen
+ }
+preview-cost-alone = { $cost }.
+preview-cost-left = { $cost }; { $left }.
+preview-no-advice = Nichts Besseres, als die Phase zu beenden
+preview-your-team-acts = Dein Team handelt
+preview-your-side-acts = Deine Seite handelt
+preview-hostile-side-acts = Der Gegner handelt
+preview-civilians-act = Zivilisten handeln
+preview-team-acts = Das Team handelt
+preview-skip = { $key } überspringt den Ablauf.
+preview-do-it = TU ES
+
+## Für alle, die den Bildschirm hören
+
+region-mission = Einsatz
+region-team = Team
+region-preview = Vorschau
+region-orders = Befehle
+region-phase = Phase
+region-log = Protokoll
+region-targets = Ziele
+region-screen = Bildschirm
+spoken-choose-target = { $order }: wähle ein Ziel
+spoken-give = Den Befehl geben
+spoken-back = Zurück
+spoken-phase = Runde { $round }, { $phase }: { $side ->
+    [own] deine Seite
+    [team] dein Team
+    [response] das Team
+    [civilian] die Zivilisten
+   *[other] der Gegner
+ }
+spoken-lane = Schusslinie { $lane }
+spoken-steps = { $count ->
+    [one] { $count } Schritt
+   *[other] { $count } Schritte
+ }
