@@ -79,7 +79,7 @@ mod tests {
         assert_eq!(told(&app, text), "plain");
         let new = app.world_mut().spawn(ShownPhrase::from("")).id();
         app.add_systems(Update, |mut empty: Query<&mut ShownPhrase>| {
-            empty.iter_mut().filter(|phrase| phrase.0 == "".into()).for_each(|mut phrase| phrase.0 = "filled".into());
+            empty.iter_mut().filter(|phrase| phrase.0 == "").for_each(|mut phrase| phrase.0 = "filled".into());
         });
         app.update();
         assert_eq!(told(&app, new), "filled", "in the frame in which it came");

@@ -231,7 +231,7 @@ fn cqb_heat_8_a_rung_barricades_unless_its_deed_is_done() {
     let mut stage = scene(true).begin();
     let track = ModernCqb::rungs(stage.world());
     assert_eq!(track.len(), 1, "CQB-HEAT-8: the team knows of it");
-    assert_eq!(track[0].text(), "Round 1: They block the door", "CQB-HEAT-8");
+    assert_eq!((track[0].round, track[0].name.as_str()), (Some(1), "They block the door"), "CQB-HEAT-8");
     round(&mut stage);
     assert_eq!(kind(&stage), Some(DoorKind::Barricaded), "CQB-HEAT-8: nobody stopped it");
     let mut stage = scene(true).upon("gun", Downed).begin();
@@ -248,7 +248,8 @@ fn cqb_heat_7_a_rung_that_is_drawn_from_several_rounds_shows_the_first_and_the_l
     let drawn = LevelEvent { round: Some(2), drawn_from: vec![2, 1, 4], ..rung(false) };
     let mut stage = hall().hostile("gun", 'c', "gunman").alarm("unaware").event(drawn).begin();
     let track = |stage: &Stage| ModernCqb::rungs(stage.world()).remove(0);
-    assert_eq!(track(&stage).text(), "Round 1 to 4: They block the door", "CQB-HEAT-7");
+    let shown = track(&stage);
+    assert_eq!((shown.round, shown.to_round, shown.name.as_str()), (Some(1), Some(4), "They block the door"), "CQB-HEAT-7");
     stage.end_phases(8);
     assert_eq!(track(&stage).progress, AlarmRungProgress::Ahead, "CQB-HEAT-7: the round that was drawn stays hidden");
 }
