@@ -1,7 +1,9 @@
 //! Strokes change rows of the map in place: text, map, parts and board are those that reading the whole level after each
 //! edit gives.
 use fatal_funnel::board::{Terrain, Tile};
-use fatal_funnel::editor::{FieldValue, LevelDraft, LevelEdit, MapRows, PartAddress, PartialLevel, tile_values};
+use fatal_funnel::editor::{
+    EditRefusal, FieldValue, LevelDraft, LevelEdit, MapRows, PartAddress, PartialLevel, tile_values,
+};
 
 use super::unchanged_bytes_and_undo::{Random, layouts, random_drawing};
 use super::{LEVEL, draft, levels, set};
@@ -32,10 +34,10 @@ impl Kept {
 }
 
 /// The text after an edit by the way that reads the level before and after each.
-fn by_reading_all(text: &str, edit: &LevelEdit) -> String {
+fn by_reading_all(text: &str, edit: &LevelEdit) -> Result<String, EditRefusal> {
     let mut draft = draft(text);
-    draft.edit_all(std::slice::from_ref(edit), "", false).expect("an edit");
-    draft.text().to_owned()
+    draft.edit_all(std::slice::from_ref(edit), "", false)?;
+    Ok(draft.text().to_owned())
 }
 
 /// Ways to write a map that are rare: in quotes, with rows of different lengths, with glyphs that no tile has, and with
@@ -72,8 +74,9 @@ fn strokes_leave_the_text_that_reading_all_of_it_gives() {
                 along => {
                     let edit = random_drawing(&MapRows::read(&before).expect("a map"), &mut random);
                     let done = if along < 6 { draft.edit(&edit) } else { draft.edit_in_same_step(&edit) };
-                    assert_eq!(done, Ok(draft.text() != before), "{edit:?}");
-                    assert_eq!(draft.text(), by_reading_all(&before, &edit), "{edit:?}");
+                    let read = by_reading_all(&before, &edit);
+                    assert_eq!(done, read.clone().map(|text| text != before), "{edit:?}");
+                    assert_eq!(draft.text(), read.unwrap_or(before), "{edit:?}");
                 }
             }
             let map = kept.level.map.clone();
@@ -90,7 +93,7 @@ fn strokes_leave_the_text_that_reading_all_of_it_gives() {
         }
         quick += kept.quick;
     }
-    assert!(quick > 1_000, "{quick}");
+    assert!(quick > 500, "{quick}");
 }
 
 #[test]
