@@ -34,9 +34,14 @@ pub fn announcement(world: &World, index: u16) -> String {
     scene.message.iter().cloned().chain(goals).collect::<Vec<_>>().join(" ")
 }
 
-/// The name of an objective's target.
-fn about(goal: &Goal) -> String {
-    let name = || goal.name.clone().unwrap_or_else(|| id_in_words(goal.about.as_str()));
+/// The level's name of a target.
+pub fn target_name(goal: &Goal) -> String {
+    goal.name.clone().unwrap_or_else(|| id_in_words(goal.about.as_str()))
+}
+
+/// The target of an objective in its text.
+pub fn target_text(goal: &Goal) -> String {
+    let name = || target_name(goal);
     match (goal.verb, goal.target) {
         (Verb::Neutralize | Verb::Arrest | Verb::Escape, Target::All) => "every hostile".into(),
         (Verb::Clear, Target::All) => "every room".into(),
@@ -55,7 +60,7 @@ fn about(goal: &Goal) -> String {
 
 /// The text of an open objective: `Secure the books`.
 pub fn open_text(goal: &Goal) -> String {
-    let about = about(goal);
+    let about = target_text(goal);
     match goal.verb {
         Verb::Neutralize => format!("Put {about} out of the fight"),
         Verb::Clear => format!("Clear {about}"),
@@ -91,5 +96,5 @@ pub fn met_text(goal: &Goal) -> String {
         Verb::SetOff => "Went off",
         Verb::Kill => "Put out of the fight",
     };
-    format!("{done}: {}", about(goal))
+    format!("{done}: {}", target_text(goal))
 }
