@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 
 use super::diagnostics::Diagnostics;
 use super::table_fields::shorten_name;
-use crate::model::{FigureSpec, ObjectSpec, RoomSpec, Spot, Word};
+use crate::model::{FigureId, FigureSpec, ObjectSpec, RoomSpec, Spot, Word};
 
 /// The ids taken so far, and what each names.
 #[derive(Default)]
@@ -28,9 +28,9 @@ impl LevelIds {
             diagnostics.fault("level::id::long", id.span.clone(), sentence, "an id has at most 31 bytes");
             return None;
         };
-        if id.as_str() == "all" || id.starts_with("contact-") {
+        if id.as_str() == "all" || id.as_str() == FigureId::NOBODY.as_str() || id.starts_with("contact-") {
             let sentence = format!("`{word}` may not be the id of a {noun}");
-            let mend = "`all` means every one, and `contact-` names unidentified figures in the protocol";
+            let mend = "`all` means every one, and `contact-` and `unknown` name unidentified figures in the protocol";
             diagnostics.fault("level::id::reserved", id.span.clone(), sentence, mend);
             return None;
         }

@@ -51,6 +51,17 @@ impl IdMask {
         self.0.contains_key(&id)
     }
 
+    /// The masked figures, each with its name if the side has one for it.
+    pub fn names(&self) -> impl Iterator<Item = (FigureId, Option<Word>)> + '_ {
+        self.0.iter().map(|(id, name)| (*id, *name))
+    }
+
+    /// The same figures, none of them under a name of its own.
+    #[must_use]
+    pub fn all_nameless(&self) -> Self {
+        self.0.keys().map(|id| (*id, None)).collect()
+    }
+
     fn scope() -> Option<Rc<Self>> {
         SCOPE.with_borrow(Clone::clone)
     }

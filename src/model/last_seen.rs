@@ -50,6 +50,13 @@ impl LastSeen {
         });
     }
 
+    /// Gives a side an empty copy of a figure of which it has none, to be filled.
+    pub(super) fn keep(world: &mut World, side: Side, figure: FigureId) -> Entity {
+        let kept = world.spawn_empty().id();
+        world.resource_mut::<Self>().0.insert((side, figure), kept);
+        kept
+    }
+
     /// A side sees a figure again or no longer knows of it: removes the copy.
     pub fn forget(world: &mut World, side: Side, figure: FigureId) {
         let kept = world.get_resource_mut::<Self>().and_then(|mut memories| memories.0.remove(&(side, figure)));

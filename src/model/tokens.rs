@@ -90,6 +90,12 @@ impl Tokens {
         self.0.iter().map(|token| token.word)
     }
 
+    /// Whether a part of figures is a token that all sides see.
+    pub(super) fn is_public(&self, part: &str) -> bool {
+        let seen = |token: &&RegisteredToken| !token.private && matches!(token.sort, Sort::Component(_));
+        self.0.iter().filter(seen).any(|token| token.word == *part)
+    }
+
     /// The tokens of a figure.
     pub fn of(world: &World, id: FigureId) -> Vec<Word> {
         world.entity_of(id).map_or_else(Vec::new, |entity| Self::on(world, entity, true))

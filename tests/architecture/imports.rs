@@ -61,7 +61,8 @@ const BOOK_LAYERS: &[(&str, &[&str])] = &[
             "present", // cards, reports
             "mind",
             "invariants",
-            "rules", // the course of a battle
+            "known_state", // the parts of a state that a side knows
+            "rules",       // the course of a battle
         ],
     ),
     (
@@ -81,7 +82,8 @@ const BOOK_LAYERS: &[(&str, &[&str])] = &[
             "present", // cards, report
             "mind",
             "invariants",
-            "rules", // the course of a battle
+            "known_state", // the parts of a state that a side knows
+            "rules",       // the course of a battle
         ],
     ),
     (
@@ -90,14 +92,15 @@ const BOOK_LAYERS: &[(&str, &[&str])] = &[
             "Skirmish",
             "Turn",
             "Committed",
-            "Claiming", // the book itself
-            "data",     // numbers from the data file, and odds
-            "senses",   // what eyes and weapons reach over the board
-            "state",    // units, tokens, gear, turns
-            "events",   // what has happened, and all that is asked about it
-            "resolve",  // consequences of actions
-            "actions",  // the orders, and all that is asked about each
-            "mission",  // objectives, score, ending
+            "Claiming",    // the book itself
+            "data",        // numbers from the data file, and odds
+            "senses",      // what eyes and weapons reach over the board
+            "state",       // units, tokens, gear, turns
+            "known_state", // the parts of a state that a side knows
+            "events",      // what has happened, and all that is asked about it
+            "resolve",     // consequences of actions
+            "actions",     // the orders, and all that is asked about each
+            "mission",     // objectives, score, ending
             "invariants",
             "flow",    // rounds and turns
             "setup",   // builds a battle from a level

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use bevy::prelude::World;
 
 use crate::board::NarrowGaps;
-use crate::model::{AnyDataFile, Clock, FigureId, Invariant, Odds, Order, Phase, Side};
+use crate::model::{AnyDataFile, Clock, FigureId, Invariant, KnownParts, Odds, Order, Phase, Side};
 use crate::referee::{ActionList, BookEventList, BookSetup, FigureMoves, Turn, action};
 
 /// The rules of a book: its orders (its list of [actions](crate::referee::Action)), its events (its list of
@@ -29,6 +29,8 @@ pub trait Rules: Sized + Send + Sync + 'static {
     const OPEN_GROUND: bool = false;
     /// Whether each side always knows where every figure stands.
     const OPEN_TABLE: bool = false;
+    /// The parts of a state that a side knows; `None` while the book does not say, and its states cannot be cut.
+    const KNOWN_PARTS: Option<KnownParts> = None;
     /// The phases of a round, in order.
     const PHASES: &'static [Phase];
     /// Whether steps may squeeze through narrow gaps.

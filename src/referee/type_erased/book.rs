@@ -3,6 +3,7 @@
 use std::marker::PhantomData;
 
 use bevy::prelude::World;
+use serde::Deserialize;
 use serde_json::Value;
 
 #[cfg(not(target_family = "wasm"))]
@@ -15,8 +16,8 @@ use crate::model::{
     self, AlarmRungStatus, AnyDataFile, Armoury, BrokenInvariant, BrokenSnapshot, BuildingPopulation, BuildingSite,
     Card, CarriedChanges, CommonEvent, Cue, Difficulty, Ending, EventDice, EventTag, FigureId, FigureProfile,
     FigureSpec, IdMask, LaidDataGuard, LegendEntry, LevelEdit, LevelOwnData, LevelPart, LevelSpec, MapObject,
-    ObjectiveStatus, Outcome, Phase, PoolReading, Reason, Report, ScoreKind, ScoreRow, Side, Snapshot, Tint, Trait,
-    Vocabulary, Word,
+    ObjectiveStatus, Outcome, Phase, PoolReading, Reason, Report, ScoreKind, ScoreRow, Side, Snapshot, StateCutter,
+    Tint, Trait, Vocabulary, Word,
 };
 use crate::referee::audit::{self, Audit, Auditor};
 use crate::referee::roll_and_commit::apply_event;
@@ -133,6 +134,15 @@ pub trait AnyBook: BookQuestions + Send + Sync {
     /// # Errors
     /// If the snapshot is not one of this book, or no battle of it can be in that state.
     fn resume(&self, snapshot: &Snapshot) -> Result<Box<dyn AnyBattle>, BrokenSnapshot>;
+    /// Cuts states of this book down to what a side knows; `None` if the book does not say what that is. It is made and used
+    /// with the level's own data laid.
+    fn state_cutter(&self) -> Option<StateCutter>;
+    /// A battle restored from an untrusted known state, to be asked questions. Figures of which the side knows little break
+    /// invariants there.
+    ///
+    /// # Errors
+    /// If the snapshot is not one of this book, or a field has a value that no battle has.
+    fn resume_known(&self, snapshot: &Snapshot) -> Result<Box<dyn AnyBattle>, BrokenSnapshot>;
     /// A battle that continues in an edited level. Both levels must be parsed and checked.
     ///
     /// # Errors
@@ -156,6 +166,8 @@ pub trait AnyBook: BookQuestions + Send + Sync {
     }
     /// The protocol form of an event as a side learns of it, with ids masked as they were at that time.
     fn mask_for(&self, names: IdMask, side: Side, witnessed: &WitnessedEvent) -> Value;
+    /// An event from its protocol form, as a side was told of it; `None` for one of another book.
+    fn read_event(&self, value: &Value) -> Option<AnyEvent>;
     /// The picture and sound of an event.
     fn cue(&self, world: &World, event: &AnyEvent) -> Cue;
     fn dice(&self, event: &AnyEvent) -> Option<EventDice>;
@@ -268,6 +280,21 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         }
     }
 
+    fn state_cutter(&self) -> Option<StateCutter> {
+        let shown = [(); 3].map(|()| {
+            let mut world = World::new();
+            self.show_in(&mut world);
+            world
+        });
+        Some(StateCutter::new(B::KNOWN_PARTS?, B::OPEN_GROUND, shown))
+    }
+
+    fn resume_known(&self, snapshot: &Snapshot) -> Result<Box<dyn AnyBattle>, BrokenSnapshot> {
+        let battle = Battle::<B>::resume(snapshot)?;
+        snapshot.check_sound(battle.world())?;
+        Ok(Box::new(battle))
+    }
+
     fn carry(
         &self,
         before: &LevelSpec,
@@ -316,6 +343,10 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
             value[field] = Self::text_for(side, &event, text).into();
         }
         value
+    }
+
+    fn read_event(&self, value: &Value) -> Option<AnyEvent> {
+        model::Event::<B::BookEvent>::deserialize(value).ok().map(AnyEvent::of)
     }
 
     fn cue(&self, world: &World, event: &AnyEvent) -> Cue {

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use crate::board::NarrowGaps;
 use crate::model::{
-    AnyDataFile, Bodies, Clock, DestroyedTally, FigureId, Figures, Invariant, Phase, PlacesToHold, Side,
+    AnyDataFile, Bodies, Clock, DestroyedTally, FigureId, Figures, Invariant, KnownParts, Phase, PlacesToHold, Side,
 };
 use crate::referee::{AfterOrder, BookSetup, FigureMoves, OnPhase, PhaseEdge, Rules};
 use crate::rulebooks::close_assault::actions::CaOrder;
@@ -15,6 +15,7 @@ use crate::rulebooks::close_assault::data;
 use crate::rulebooks::close_assault::events::{CaEvent, CloseAssault, Reaction, Turn};
 use crate::rulebooks::close_assault::flow::turns;
 use crate::rulebooks::close_assault::invariants;
+use crate::rulebooks::close_assault::known_state;
 use crate::rulebooks::close_assault::mission::victory;
 use crate::rulebooks::close_assault::resolve::overwatch;
 use crate::rulebooks::close_assault::state::active_unit::{self, ActiveUnit};
@@ -30,6 +31,7 @@ impl Rules for CloseAssault {
     const GUIDE: &'static str = include_str!("../../../docs/rules/close-assault.md");
     const OPEN_GROUND: bool = true;
     const OPEN_TABLE: bool = true;
+    const KNOWN_PARTS: Option<KnownParts> = Some(known_state::PARTS);
     /// A turn is one activation of each unit, sides alternating (CA-TURN-1).
     const PHASES: &'static [Phase] = &[Phase { word: turns::PHASE, title: "Activation", asks: true }];
     const GAPS: NarrowGaps = NarrowGaps::Floor;

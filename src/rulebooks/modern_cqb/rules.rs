@@ -7,6 +7,7 @@ use super::data;
 use super::events::{self, CqbEvent, ModernCqb, Reaction, Turn};
 use super::flow::{burning_evidence, ending, heat_clock, initiative_and_upkeep, level_events};
 use super::invariants;
+use super::known_state;
 use super::mind;
 use super::mission::score::{ShotJudgement, SuspectValue, TakenAt, Tariff};
 use super::mission::{careers, goal_progress, level_event_progress, timeline};
@@ -28,7 +29,8 @@ use super::state::past_event_marks::{
 use super::state::phases::PHASES;
 use super::state::{objects, phases, status_effects};
 use crate::model::{
-    AnyDataFile, Clock, CommonEvent, FigureId, Invariant, Odds, Outcome, Phase, Refusal, ReinforcementNames, Side, Word,
+    AnyDataFile, Clock, CommonEvent, FigureId, Invariant, KnownParts, Odds, Outcome, Phase, Refusal,
+    ReinforcementNames, Side, Word,
 };
 use crate::referee::{self, AfterOrder, BeforeOrder, BookSetup, FigureMoves, OnPhase, PhaseEdge, Rules};
 
@@ -39,6 +41,7 @@ impl Rules for ModernCqb {
     const NAME: &'static str = "modern-cqb";
     const TITLE: &'static str = "Modern CQB";
     const GUIDE: &'static str = include_str!("../../../docs/rules/modern-cqb.md");
+    const KNOWN_PARTS: Option<KnownParts> = Some(known_state::PARTS);
     const PHASES: &'static [Phase] = PHASES;
 
     fn register(setup: &mut BookSetup) {

@@ -20,11 +20,7 @@ impl Goal {
         // Protect objectives are met when the mission ends.
         let done = self.met && (self.verb.stays_met() || self.verb == Verb::Protect);
         if world.resource::<Outcome>().over() || done {
-            return match (self.met, self.impossible) {
-                (true, _) => Progress::Met,
-                (_, true) => Progress::Impossible,
-                _ => Progress::Open,
-            };
+            return noted_progress(self);
         }
         seen_from(Standpoint::of(world, side), self)
     }
@@ -62,6 +58,10 @@ pub fn true_progress(world: &World, goal: &Goal) -> Progress {
 fn seen_from(from: Standpoint, goal: &Goal) -> Progress {
     let world = from.world;
     let board = world.resource::<Board>();
+    if goal.target == Target::Figure(FigureId::NOBODY) {
+        // In a known state, where its progress was noted.
+        return noted_progress(goal);
+    }
     match (goal.verb, goal.target) {
         (Verb::Neutralize, _) => {
             group_progress(suspects(world, goal.target).into_iter().map(|id| neutralized(from, id)))
@@ -96,6 +96,14 @@ fn seen_from(from: Standpoint, goal: &Goal) -> Progress {
         (Verb::Escape | Verb::Hold | Verb::Destroy | Verb::Execute | Verb::SetOff | Verb::Kill, _) => {
             hostile_goal_progress::hostile_goal_progress(from, goal)
         }
+    }
+}
+
+fn noted_progress(goal: &Goal) -> Progress {
+    match (goal.met, goal.impossible) {
+        (true, _) => Progress::Met,
+        (_, true) => Progress::Impossible,
+        _ => Progress::Open,
     }
 }
 

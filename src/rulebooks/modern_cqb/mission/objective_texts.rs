@@ -44,9 +44,14 @@ fn scope(goal: &Goal) -> &'static str {
     }
 }
 
-/// The name of an objective's target.
-fn target_name(goal: &Goal) -> Argument {
-    let name = goal.name.clone().unwrap_or_else(|| id_in_words(goal.about.as_str()));
+/// The level's name of a target.
+pub fn target_name(goal: &Goal) -> String {
+    goal.name.clone().unwrap_or_else(|| id_in_words(goal.about.as_str()))
+}
+
+/// The target of an objective in its text.
+fn target_argument(goal: &Goal) -> Argument {
+    let name = target_name(goal);
     match (goal.verb, goal.target) {
         (Verb::Clear | Verb::Hold, _) => Argument::name(NameKind::Room, in_small_letters(&name)),
         // One of the team has the name of its call sign.
@@ -58,7 +63,7 @@ fn target_name(goal: &Goal) -> Argument {
 
 /// The text of an open objective: `Secure the books`.
 pub fn open_text(goal: &Goal) -> Phrase {
-    let (scope, target) = (scope(goal), target_name(goal));
+    let (scope, target) = (scope(goal), target_argument(goal));
     match goal.verb {
         Verb::Neutralize => phrase!("cqb-goal-neutralize", scope = scope, target = target),
         Verb::Clear => phrase!("cqb-goal-clear", scope = scope, target = target),
@@ -80,7 +85,7 @@ pub fn open_text(goal: &Goal) -> Phrase {
 
 /// The text of a met objective: `Secured: the books`.
 pub fn met_text(goal: &Goal) -> Phrase {
-    let (scope, target) = (scope(goal), target_name(goal));
+    let (scope, target) = (scope(goal), target_argument(goal));
     match goal.verb {
         Verb::Neutralize => phrase!("cqb-goal-neutralize.met", scope = scope, target = target),
         Verb::Clear => phrase!("cqb-goal-clear.met", scope = scope, target = target),

@@ -51,6 +51,23 @@ pub enum Stage {
 }
 
 impl TimelineEvent {
+    /// An event that is nothing but a scene.
+    pub fn of_scene(scene: Scene) -> Self {
+        Self {
+            heat: None,
+            round: None,
+            reinforce: Vec::new(),
+            at: None,
+            lock: Vec::new(),
+            test: Vec::new(),
+            severe: false,
+            failure: None,
+            burn: Vec::new(),
+            detonate: None,
+            stage: Stage::Scene(Box::new(scene)),
+        }
+    }
+
     pub fn scene(&self) -> Option<&Scene> {
         match &self.stage {
             Stage::Scene(scene) => Some(scene.as_ref()),

@@ -69,7 +69,11 @@ impl Briefed for Heat {
 
 /// The first tile of a tile's room; a doorway tile, which is in no room, itself.
 fn room_of(world: &World, at: Tile) -> Tile {
-    let board = world.resource::<Board>();
+    room_on(world.resource::<Board>(), at)
+}
+
+/// The same on a board that may be a believed one.
+pub fn room_on(board: &Board, at: Tile) -> Tile {
     board.room_at(at).and_then(|room| board.rooms()[room].tiles.first()).unwrap_or(at)
 }
 

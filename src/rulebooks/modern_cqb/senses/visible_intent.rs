@@ -18,7 +18,7 @@ const PRESSURES: usize = 2;
 
 /// The part of its intent that a hostile shows.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-enum VisibleIntent {
+pub enum VisibleIntent {
     /// Its nerve is about to go.
     Breaks,
     /// It is on its way to the team.
@@ -37,7 +37,8 @@ pub fn sign(world: &World, figure: &EntityRef) -> Option<usize> {
     shown(world, figure).map(|intent| intent as usize)
 }
 
-fn shown(world: &World, figure: &EntityRef) -> Option<VisibleIntent> {
+/// What a figure shows.
+pub fn shown(world: &World, figure: &EntityRef) -> Option<VisibleIntent> {
     if !is_free_to_act(figure) {
         return None;
     }

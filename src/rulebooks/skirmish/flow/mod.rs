@@ -11,11 +11,11 @@ use super::state::{
     Arms, Assisting, Clouds, Drops, Items, Observing, Patrol, Riding, Sensors, Stats, Suppression, TerminalsAndCharges,
     Trained, TurnState, Unit, move_allowance, status_effects, turns, unit,
 };
-use super::{Claiming, Skirmish, Turn, invariants, mission};
+use super::{Claiming, Skirmish, Turn, invariants, known_state, mission};
 use crate::board::{Board, NarrowGaps, Tile};
 use crate::model::{
-    self, AnyDataFile, Clock, CommonEvent, DestroyedTally, FigureId, Figures, Invariant, Phase, PlacesToHold, Side,
-    Token, Word, Writer,
+    self, AnyDataFile, Clock, CommonEvent, DestroyedTally, FigureId, Figures, Invariant, KnownParts, Phase,
+    PlacesToHold, Side, Token, Word, Writer,
 };
 use crate::referee::{AfterOrder, BookSetup, FigureMoves, OnPhase, PhaseEdge, Rules, place_or_ground_changed};
 
@@ -27,6 +27,7 @@ impl Rules for Skirmish {
     const TITLE: &'static str = "Skirmish";
     const GUIDE: &'static str = include_str!("../../../../docs/rules/skirmish.md");
     const OPEN_GROUND: bool = true;
+    const KNOWN_PARTS: Option<KnownParts> = Some(known_state::PARTS);
     /// A round is one turn of each side (SK-TURN-1).
     const PHASES: &'static [Phase] = &[Phase { word: "turn", title: "Turn", asks: true }];
     const GAPS: NarrowGaps = NarrowGaps::Floor;
