@@ -18,6 +18,7 @@ mod hud;
 #[cfg(feature = "view")]
 mod input;
 pub mod levels;
+pub mod localization;
 pub mod model;
 #[cfg(feature = "tools")]
 pub mod playtest;
@@ -108,7 +109,9 @@ fn without_display(
 ) -> bevy::app::App {
     chronicle::redirect_storage(saves);
     let mut app = bevy::app::App::new();
-    app.insert_resource(request).insert_resource(files);
+    // Tests and pictures are in English, whatever this machine's language is.
+    let language = files.language.or(Some(localization::Language::English));
+    app.insert_resource(request).insert_resource(chronicle::LaunchFiles { language, ..files });
     app.add_plugins((window, game));
     // The graphics driver is asked for in the background.
     while app.plugins_state() == bevy::app::PluginsState::Adding {

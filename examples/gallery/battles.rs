@@ -16,9 +16,15 @@ use crate::screenshots::Studio;
 pub fn board(studio: &mut Studio) {
     let mut game = studio.open(level("stash-house"));
     studio.take(&mut game, "start");
-    let far = farthest(&game);
-    studio.take_with(&mut game, "aimed", |game| point(game, far));
-    studio.take_with(&mut game, "foresight", |game| point(game, Tile { x: far.x - 1, y: far.y - 1 }));
+    studio.take_with(&mut game, "aimed", |game| {
+        let far = farthest(game);
+        point(game, far);
+    });
+    studio.take_with(&mut game, "foresight", |game| {
+        game.point_nowhere();
+        let far = farthest(game);
+        point(game, Tile { x: far.x - 1, y: far.y - 1 });
+    });
     studio.take_with(&mut game, "tooltip", |game| {
         let at = game.buttons().into_iter().find(|(name, _, off)| name.starts_with("Order ") && *off);
         let at = at.map(|(_, at, _)| at).unwrap_or_else(|| game.button("Order Undo"));
@@ -50,14 +56,16 @@ fn point(game: &mut Game, tile: Tile) {
     game.frames(20);
 }
 
-/// The tile farthest from the selected figure to which it can move.
-fn farthest(game: &Game) -> Tile {
+/// The tile farthest from the selected figure to which it can move, of those that no panel covers.
+fn farthest(game: &mut Game) -> Tile {
     let figure = game.aiming().figure.expect("a figure is selected");
     let from = game.view().figure(figure).expect("it is on the board").at;
     let moves = game.play().legal_orders().into_iter();
     let moves = moves.filter(|order| order.word() == "move" && order.figure() == Some(figure));
-    let ends = moves.filter_map(|order| order.fields().path()?.last().copied());
-    ends.max_by_key(|end: &Tile| (distance(*end, from), end.x)).unwrap_or(from)
+    let ends: Vec<Tile> = moves.filter_map(|order| order.fields().path()?.last().copied()).collect();
+    let free = game.free_part();
+    let seen = ends.into_iter().filter(|end| free.contains(game.place_of(*end)));
+    seen.max_by_key(|end: &Tile| (distance(*end, from), end.x)).unwrap_or(from)
 }
 
 /// The best order of the scripted player, or the end of the phase.
@@ -77,11 +85,17 @@ fn play_until(game: &mut Game, most: usize, so: impl Fn(&Game) -> bool) {
     }
 }
 
-/// A shot that can be ordered: its figure, and the tile of its target.
+/// A shot that can be ordered at somebody who still fights: its figure, and the tile of its target.
 fn shot(game: &Game) -> Option<(AnyOrder, Tile)> {
-    let order = game.play().legal_orders().into_iter().find(|order| order.word() == "fire")?;
-    let target = game.view().figures.iter().find(|look| order.fields().text("target") == Some(look.id.as_str()))?.at;
-    Some((order, target))
+    let orders = game.play().legal_orders().into_iter().filter(|order| order.word() == "fire");
+    orders.filter_map(|order| target_of(game, &order).map(|at| (order, at))).next()
+}
+
+/// The tile of an order's target, if that still fights.
+fn target_of(game: &Game, order: &AnyOrder) -> Option<Tile> {
+    let target = game.view().figures.iter().find(|look| order.fields().text("target") == Some(look.id.as_str()))?;
+    let fights = game.view().card(target.id).is_some_and(|card| !card.out);
+    fights.then_some(target.at)
 }
 
 /// The odds of a shot, dice, the strip after the other side's turn, a moment of it, and the filtered log.
@@ -92,13 +106,24 @@ pub fn enemy_turn(studio: &mut Studio) {
         game.click_button(&format!("Card {}", order.fields().text("figure").unwrap_or_default()));
         studio.take_with(&mut game, "odds-card", |game| {
             game.press(Action::Whole);
+            game.letter('F');
             game.frames(20);
             point(game, target);
         });
+        game.press(Action::Cancel);
+        if game.overlay() == Overlay::Pause {
+            game.press(Action::Cancel);
+        }
+        game.point_nowhere();
+        // The slow motion of a shot that decides something ends first, which sets the speed.
         game.app.world_mut().write_message(GiveOrder(order));
-        game.until("the dice", |game| !game.app.world().resource::<Playback>().has_caught_up());
-        game.frames(12);
+        let shots = |game: &mut Game| game.words().iter().filter(|words| words.contains(" fires at ")).count();
+        let before = shots(&mut game);
+        game.until("the dice", |game| shots(game) > before);
+        game.frames(2);
+        game.app.world_mut().resource_mut::<Time<Virtual>>().set_relative_speed(0.01);
         studio.take(&mut game, "shot");
+        game.app.world_mut().resource_mut::<Time<Virtual>>().set_relative_speed(1.0);
         game.settle();
     }
     play_until(&mut game, 60, |game| !game.app.world().resource::<LastTurnReview>().moments.is_empty());
@@ -169,6 +194,13 @@ pub fn replay(studio: &mut Studio) {
     game.until("some orders", |game| game.play().replay_progress().is_some_and(|(done, _)| done > 3));
     game.press(Action::EndPhase);
     studio.take(&mut game, "paused");
+    game.press(Action::Skip);
+    game.frames(60);
+    studio.take(&mut game, "step");
+    game.press(Action::Eyes);
+    studio.take(&mut game, "other-side");
+    game.press(Action::Undo);
+    studio.take(&mut game, "back");
 }
 
 /// The report after a mission.
@@ -233,6 +265,7 @@ pub fn wordless(studio: &mut Studio) {
             let (record, _) = fought(&Source::new(*file, *text), *depth);
             let mut game = studio.open(LaunchRequest::Saved(Box::new(record)));
             game.settle();
+            assert_eq!(game.screen(), Screen::Mission, "{picture} shows no battle");
             game.press(Action::Whole);
             game.app.add_systems(Last, take_words_away);
             studio.take_with(&mut game, &picture, hide_interface);

@@ -20,7 +20,7 @@ const USAGE: &str = "gallery: cargo run --example gallery -- FOLDER [--only PART
 /// A part of the gallery: its name, and what goes through its screens.
 type Part = (&'static str, fn(&mut Studio));
 
-const PARTS: [Part; 17] = [
+const PARTS: [Part; 18] = [
     ("lists", menus::lists),
     ("editor", editor::editor),
     ("settings", menus::settings),
@@ -38,6 +38,7 @@ const PARTS: [Part; 17] = [
     ("wordless", battles::wordless),
     ("long", long_texts::long_texts),
     ("pseudo", long_texts::pseudo_language),
+    ("languages", long_texts::languages),
 ];
 
 fn main() {

@@ -51,8 +51,8 @@ pub fn settings(studio: &mut Studio) {
     let mut game = studio.open(LaunchRequest::Missions);
     game.press(Action::Settings);
     for page in SettingsPage::ALL {
-        game.click_button(&format!("Settings {}", page.title()));
-        studio.take(&mut game, &page.title().to_lowercase());
+        game.click_button(&format!("Settings {}", page.title().english()));
+        studio.take(&mut game, &page.title().english().to_lowercase());
     }
 }
 

@@ -19,8 +19,8 @@ pub fn moments(studio: &mut Studio) {
     let mut game = studio.open(level("stash-house"));
     let (figure, from) = shooter(&game);
     let shot = |to, strikes| Cue::Shot { figure, from, to, strikes };
-    let far = tiles_in_sight(&game, from).max_by_key(|tile| (distance(*tile, from), tile.x)).unwrap_or(from);
-    let near = tiles_in_sight(&game, from).filter(|tile| distance(*tile, from) > 1);
+    let far = free_lines(&game, from).max_by_key(|tile| (distance(*tile, from), tile.x)).unwrap_or(from);
+    let near = free_lines(&game, from).filter(|tile| distance(*tile, from) > 1);
     let near = near.min_by_key(|tile| (distance(*tile, from), tile.x)).unwrap_or(far);
     for (name, cue, frames) in [
         ("shot-flies", shot(far, 3), 0),
@@ -33,9 +33,9 @@ pub fn moments(studio: &mut Studio) {
     let door = game.view().doors.keys().copied().min_by_key(|tile| distance(*tile, from));
     if let Some(at) = door {
         let breach = Cue::Door { at, open: true, loud: true };
-        for (name, frames) in [("breach", 10), ("dust-hangs", 250)] {
-            studio.take_with(&mut game, name, |game| show(game, &breach, frames));
-        }
+        studio.take_with(&mut game, "breach", |game| show(game, &breach, 10));
+        // What is shown again leaves nothing: these are its last clouds.
+        studio.take_with(&mut game, "dust-hangs", |game| show(game, &breach, 90));
     }
     close_up(studio, &mut game);
 }
@@ -44,6 +44,24 @@ pub fn moments(studio: &mut Studio) {
 fn shooter(game: &Game) -> (FigureId, Tile) {
     let figure = game.aiming().figure.expect("a figure is selected");
     (figure, game.view().figure(figure).expect("it is on the board").at)
+}
+
+/// The tiles in sight that the shooter looks towards, with nobody between.
+fn free_lines(game: &Game, from: Tile) -> impl Iterator<Item = Tile> {
+    let others: Vec<Tile> = game.view().figures.iter().map(|look| look.at).filter(|at| *at != from).collect();
+    let facing =
+        game.view().figures.iter().find(|look| look.at == from).map_or(Vec2::ZERO, |look| look.facing_vector());
+    let place = |tile: Tile| Vec2::new(f32::from(tile.x), -f32::from(tile.y));
+    tiles_in_sight(game, from).filter(move |tile| {
+        let way = place(*tile) - place(from);
+        // How far somebody is from the line of fire, in tiles.
+        let aside = |at: &Tile| {
+            let to = place(*at) - place(from);
+            let along = to.dot(way.normalize_or_zero()).clamp(0.0, way.length());
+            to.distance(way.normalize_or_zero() * along)
+        };
+        way.dot(facing) >= way.length() * 0.7 && others.iter().all(|at| aside(at) > 0.9)
+    })
 }
 
 fn tiles_in_sight(game: &Game, from: Tile) -> impl Iterator<Item = Tile> {

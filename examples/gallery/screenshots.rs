@@ -24,6 +24,8 @@ pub struct Studio {
     pub folder: PathBuf,
     pub part: &'static str,
     pub taken: usize,
+    /// The narrowest window of which pictures are taken.
+    pub narrowest: u32,
     sizes: Vec<(u32, u32)>,
     only: Option<String>,
 }
@@ -52,7 +54,7 @@ impl Studio {
             }
         }
         let sizes = if sizes.is_empty() { SIZES.to_vec() } else { sizes };
-        Some(Self { folder, part: "", taken: 0, sizes, only })
+        Some(Self { folder, part: "", taken: 0, narrowest: 0, sizes, only })
     }
 
     /// Whether a part is asked for, or a picture of it.
@@ -88,7 +90,8 @@ impl Studio {
         if self.only.as_ref().is_some_and(|only| !name.starts_with(only.as_str())) {
             return;
         }
-        for (width, height) in self.sizes.clone() {
+        let sizes = self.sizes.clone().into_iter();
+        for (width, height) in sizes.filter(|(width, _)| *width >= self.narrowest) {
             game.resize(width, height);
             game.frames(GLIDE);
             act(game);

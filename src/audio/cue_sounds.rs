@@ -274,7 +274,7 @@ mod tests {
             let sounds = sounds_of(shown, view_model);
             let dice = sounds.iter().any(|source| source.sound == Sound::Dice);
             let loud = sounds.iter().any(|source| is_loud(source.sound));
-            assert_eq!(dice, shown.roll.is_some() && !loud, "{}", shown.sentence);
+            assert_eq!(dice, shown.roll.is_some() && !loud, "{:?}", shown.sentence);
             rolled += usize::from(dice);
             covered += usize::from(shown.roll.is_some() && loud);
         });

@@ -62,7 +62,7 @@ struct Clips {
     ready: Vec<(SoundLoop, Samples)>,
     /// Counts plays, to vary the pitch.
     played: u32,
-    /// When each sound last began.
+    /// Time at which each sound last began.
     begun: BTreeMap<Sound, Duration>,
 }
 

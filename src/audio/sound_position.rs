@@ -7,7 +7,7 @@ use crate::theme::sizes::TILE;
 use crate::view::tile_centre;
 use crate::view::view_model::ViewModel;
 
-/// How far to a side a sound goes at the edge of the view.
+/// Pan of a sound at the edge of the view, to that side: 0 is the middle, 1 all to the side.
 const WIDEST: f32 = 0.75;
 
 /// Tiles from the middle of the view at which a sound has half its strength.

@@ -45,7 +45,7 @@ impl Tension {
         }
     }
 
-    /// How strong each loop is, in a building or outdoors.
+    /// Strength of each loop, from 0 to 1, in a building or outdoors.
     fn loops(self, outdoors: bool) -> [(SoundLoop, f32); 4] {
         let (calm, tense, air) = match self {
             Tension::Waiting => (0.8, 0.0, 0.0),

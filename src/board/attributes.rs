@@ -68,7 +68,7 @@ pub struct Attributes {
     pub cover: [Cover; 4],
     /// Size of the die that may stop a shot through it (SK-BOARD-3); 0 stops none.
     pub stopping: u8,
-    /// How well lit it is.
+    /// Its light.
     pub light: Light,
     /// Whether it is roofed, by a roof or netting for example.
     pub overhead: bool,

@@ -18,7 +18,7 @@ pub struct MapFault {
     pub column: usize,
     /// The fault.
     pub sentence: String,
-    /// How to fix it.
+    /// Advice for mending it.
     pub mend: String,
 }
 

@@ -29,6 +29,7 @@ mod step_graph;
 mod step_rules;
 mod terrain;
 mod tile;
+mod tile_bounds;
 mod tile_set;
 
 pub use attributes::{Attributes, Cover, Ground, Light, Opacity};
@@ -50,4 +51,5 @@ pub use step_graph::StepGraph;
 pub use step_rules::NarrowGaps;
 pub use terrain::Terrain;
 pub use tile::{Face, Tile, distance};
+pub use tile_bounds::TileBounds;
 pub use tile_set::TileSet;

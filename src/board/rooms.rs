@@ -4,7 +4,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Board, Tile, TileSet};
+use super::{Board, Tile, TileBounds, TileSet};
 
 /// The room number of a tile in no room.
 pub(super) const NO_ROOM: u16 = u16::MAX;
@@ -27,6 +27,8 @@ pub struct Room {
     pub id: RoomId,
     /// Its tiles; doorways excluded.
     pub tiles: TileSet,
+    /// The smallest rectangle around its tiles.
+    pub bounds: TileBounds,
     /// The adjacent doorways, by row and then column.
     pub doorways: Vec<Tile>,
 }
@@ -64,6 +66,7 @@ pub(super) fn rooms(board: &Board, floor: &TileSet, doorways: &TileSet) -> Vec<R
             Room {
                 id: RoomId(format!("room-{}-{}", tiles[0].x, tiles[0].y)),
                 doorways: beside(&tiles, doorways),
+                bounds: room.bounds().map(TileBounds::from).unwrap_or_default(),
                 tiles: room,
             }
         })

@@ -5,8 +5,11 @@ use super::{Board, Ground, Tile};
 /// board; both in tile order.
 pub(super) type StepsOf = Box<[[u8; 2]]>;
 
-/// The cost of a step to each neighbour on plain ground, in half-points, in tile order.
-const PLAIN: [u32; 8] = [3, 2, 3, 2, 2, 3, 2, 3];
+/// The cost of a step over plain ground, in half-points, straight on and diagonally.
+pub(super) const STRAIGHT_ON: u32 = 2;
+pub(super) const DIAGONAL: u32 = 3;
+/// The cost of a step to each neighbour on plain ground, in tile order.
+const PLAIN: [u32; 8] = [DIAGONAL, STRAIGHT_ON, DIAGONAL, STRAIGHT_ON, STRAIGHT_ON, DIAGONAL, STRAIGHT_ON, DIAGONAL];
 /// The bits of the four tiles that lie straight on.
 const STRAIGHT: u8 = 0b0101_1010;
 

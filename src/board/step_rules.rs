@@ -1,6 +1,7 @@
 //! Neighbours and single steps.
 use serde::{Deserialize, Serialize};
 
+use super::step_graph::{DIAGONAL, STRAIGHT_ON};
 use super::{Board, Terrain, Tile};
 
 /// A book's treatment of a gap one tile wide between obstacles that are not walls, such as two crates.
@@ -14,7 +15,7 @@ pub enum NarrowGaps {
 }
 
 /// The cost of a step straight on over plain ground, in half-points (CQB-MOVE-1).
-pub(super) const CHEAPEST_STEP: u16 = 2;
+pub(super) const CHEAPEST_STEP: u16 = STRAIGHT_ON as u16;
 
 impl Board {
     /// Whether two tiles are adjacent (CQB-BOARD-1): neighbours, except diagonal ones whose shared corner lies between
@@ -72,6 +73,6 @@ impl Board {
 
 /// The cost of a step in half-points (CQB-MOVE-1).
 pub(super) fn step_cost(a: Tile, b: Tile, rough: bool) -> u16 {
-    let plain = if a.is_diagonal_to(b) { 3 } else { CHEAPEST_STEP };
+    let plain = if a.is_diagonal_to(b) { DIAGONAL as u16 } else { CHEAPEST_STEP };
     if rough { plain * 2 } else { plain }
 }

@@ -5,6 +5,8 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
 
+use crate::localization::Argument;
+
 /// A tile by column and row, counted from the top left. Tiles sort by row, then column. Serialised as `[x, y]`.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Deserialize, JsonSchema)]
 #[serde(from = "[i16; 2]")]
@@ -146,5 +148,10 @@ impl Serialize for Tile {
 impl fmt::Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "[{}, {}]", self.x, self.y)
+    }
+}
+impl From<Tile> for Argument {
+    fn from(tile: Tile) -> Self {
+        Self::Tile(tile.x, tile.y)
     }
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
-use super::Tile;
+use super::{Tile, TileBounds};
 
 /// The tiles of a board of a given size; a tile off the board is never a member. Each row starts a new word, so that
 /// whole rows can be combined. Only the rows between its first and its last tile are gone through, so that a room costs
@@ -142,6 +142,21 @@ impl TileSet {
             return self.pairs(other, self.common(other)).all(|(here, there)| here & there == 0);
         }
         !self.iter().any(|tile| other.contains(tile))
+    }
+
+    /// Whether the two sets share no tile of a rectangle. Looks at no other.
+    pub fn is_disjoint_within(&self, other: &TileSet, bounds: TileBounds) -> bool {
+        if !self.same_size(other) {
+            return self.is_disjoint(other);
+        }
+        let (stride, common) = (self.stride(), self.common(other));
+        let word = |tile: Tile| usize::from(tile.y.max(0) as u16) * stride + usize::from(tile.x.max(0) as u16) / 64;
+        let (first, last) = (word(bounds.first), word(bounds.last));
+        let across = first..=(first + (last - first) % stride.max(1));
+        let rows = (0..=(last - first) / stride.max(1)).map(|row| row * stride);
+        let mut words =
+            rows.flat_map(|row| across.clone().map(move |word| row + word)).filter(|at| common.contains(at));
+        words.all(|at| self.words[at] & other.words[at] == 0)
     }
 
     /// The tiles, by row and then column.

@@ -90,7 +90,7 @@ impl PlayedMission {
         }
     }
 
-    /// How it ended, as conditions ask.
+    /// Facts of its end that conditions ask for.
     fn ended(&self) -> MissionEndFacts<'_> {
         let Self { result, score, met, taken, lost, .. } = self;
         MissionEndFacts { result: *result, score: *score, met: met.as_deref(), taken, lost: *lost }

@@ -1,8 +1,9 @@
-//! How often chances that were shown came true, in bands of ten percent.
+//! Rates at which shown chances came true, in bands of ten percent.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Record, Replay};
+use crate::localization::{Phrase, phrase};
 use crate::model::Side;
 use crate::referee::AnyBook;
 
@@ -73,22 +74,20 @@ impl ChanceBands {
     }
 
     /// Whether the rolls keep to their chances, in a sentence; empty without any.
-    pub fn sentence(&self) -> String {
-        let out: Vec<String> =
+    pub fn sentence(&self) -> Phrase {
+        let out: Vec<Phrase> =
             self.bands_with_rolls().filter(|(_, band)| !band.is_usual()).map(|(low, _)| band_in_words(low)).collect();
         match (self.bands_with_rolls().count(), out.as_slice()) {
-            (0, _) => String::new(),
-            (_, []) => "Every line is within what chance allows: of 100 players with true dice, 95 see as much.".into(),
-            (_, out) => {
-                format!("Out of what chance allows: {}. Of 100 players with true dice, 5 see as much.", out.join(", "))
-            }
+            (0, _) => Phrase::EMPTY,
+            (_, []) => phrase!("chances-usual"),
+            (_, out) => phrase!("chances-unusual", bands = Phrase::joined(", ", out.iter().cloned())),
         }
     }
 }
 
 /// A band in words.
-pub fn band_in_words(low: u32) -> String {
-    format!("{low}-{} %", low + 9)
+pub fn band_in_words(low: u32) -> Phrase {
+    phrase!("chances-band", low = low, high = low + 9)
 }
 
 /// The least probability at either end of a band's usual range: with ten bands, all of them are usual for 95 in 100.

@@ -158,7 +158,7 @@ impl LevelLocation {
         }
     }
 
-    /// When it was last written; the earliest time if that is not known.
+    /// Time of its last write; the earliest time if that is not known.
     pub fn changed_at(&self) -> std::time::SystemTime {
         files::changed_at(&self.path).unwrap_or(std::time::SystemTime::UNIX_EPOCH)
     }
@@ -227,7 +227,7 @@ impl LevelLocation {
         load(&self.key())
     }
 
-    /// When it was last written: the browser does not say.
+    /// Time of its last write, which the browser does not say: always 0.
     pub fn changed_at(&self) -> u64 {
         0
     }

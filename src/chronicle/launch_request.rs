@@ -5,6 +5,7 @@ use bevy::prelude::Resource;
 
 use super::{LevelLocation, LinkPurpose, Record, Seating, ShareLink};
 use crate::faults::Source;
+use crate::localization::Language;
 use crate::model::Difficulty;
 
 /// The caller's request, inserted as a resource before the window opens.
@@ -25,7 +26,7 @@ pub enum LaunchRequest {
     Edit { home: LevelLocation, new: Option<String> },
 }
 
-/// Files that the window opens with: those that replace embedded data are watched like the level file.
+/// Files that the window opens with, and its language: files that replace embedded data are watched like the level file.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct LaunchFiles {
     /// The level file. Its name in a battle is text, which not every path is.
@@ -38,6 +39,8 @@ pub struct LaunchFiles {
     pub pack: Option<PathBuf>,
     /// The index of a gallery whose levels the list shows.
     pub gallery: Option<PathBuf>,
+    /// The language that the caller asks for, in place of the player's.
+    pub language: Option<Language>,
 }
 
 impl LaunchFiles {

@@ -4,6 +4,7 @@ use bevy::prelude::World;
 use serde::{Deserialize, Serialize};
 
 use super::MissionEnd;
+use crate::localization::{Phrase, phrase};
 use crate::model::{FigureId, Figures, LevelAbout, LevelSpec, Report, ReportGoal, Side};
 use crate::referee::AnyBook;
 
@@ -28,6 +29,15 @@ impl Medal {
         }
     }
 
+    /// Its name.
+    pub fn in_words(self) -> Phrase {
+        match self {
+            Self::Bronze => phrase!("medal-bronze"),
+            Self::Silver => phrase!("medal-silver"),
+            Self::Gold => phrase!("medal-gold"),
+        }
+    }
+
     /// The medal that a mission earned; `None` if it was not accomplished.
     pub fn of(end: &MissionEnd, report: &Report, lost: usize, about: &LevelAbout) -> Option<Self> {
         if end.result != *"accomplished" {
@@ -38,7 +48,8 @@ impl Medal {
         Some(if gold { Self::Gold } else { [Self::Bronze, Self::Silver][usize::from(silver)] })
     }
 
-    /// How many of the team a battle that is over has cost: those gone for good, or, in a book without veterans, those out.
+    /// Number of the team's losses in a battle that is over: those gone for good, or, in a book
+    /// without veterans, those out.
     pub fn team_losses(end: &MissionEnd, book: &dyn AnyBook, world: &World) -> usize {
         let out = |id: &FigureId| world.side(*id) == Side::Response && book.is_out(world, *id);
         match end.team.is_empty() {
@@ -47,7 +58,8 @@ impl Medal {
         }
     }
 
-    /// How many of the team may be lost for the medal; a par of score alone asks nothing of silver.
+    /// The most of the team that may be lost for the medal; a par of score alone asks nothing of
+    /// silver.
     fn most_lost(self, about: &LevelAbout) -> usize {
         match (self, about.par_lost) {
             (Self::Bronze, _) => usize::MAX,

@@ -70,7 +70,7 @@ pub struct Record {
     /// The standing orders of figures.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub standing: Vec<SavedStandingOrder>,
-    /// How far the lesson is, if the battle is one.
+    /// Progress of the lesson, if the battle is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lesson: Option<LessonProgress>,
     /// The player's calls for advice.
@@ -84,6 +84,12 @@ impl Record {
     /// The digest expected after the last order.
     pub fn last_digest(&self) -> &str {
         self.orders.last().map_or(&self.opening, |given| &given.digest)
+    }
+
+    /// Whether a later record is of the same battle: it begins alike, and its first orders and their digests are those of
+    /// this one.
+    pub fn is_continued_by(&self, later: &Self) -> bool {
+        (&self.start, &self.opening) == (&later.start, &later.opening) && later.orders.starts_with(&self.orders)
     }
 
     /// The record as indented JSON with its checksum.

@@ -4,7 +4,8 @@ use std::fmt;
 use super::record::Record;
 use super::session::{BegunSession, ResolvedOrder, Session};
 use super::unfit_reasons::Unfit;
-use crate::referee::{AnyBook, Resolved};
+use crate::model::{Rationale, Side};
+use crate::referee::{AnyBook, AnyOrder, Resolved};
 
 /// A record being replayed.
 pub struct Replay {
@@ -67,6 +68,31 @@ impl Replay {
         self.next
     }
 
+    /// The side that gives the next order, and the rationale that a mind has for it there; `None` after the last, and for an order that
+    /// does not replay.
+    pub fn next_rationale(&self) -> Option<(Side, Rationale<AnyOrder>)> {
+        let given = self.record.orders.get(self.next)?;
+        let order = self.session.read(None, &given.order).ok()?;
+        Some((given.by, self.session.battle().rationale_of_order(given.by, &order).ok()?))
+    }
+
+    /// Replays all orders that are left. Returns the number of orders.
+    ///
+    /// # Errors
+    /// The first difference from the record.
+    pub fn replay_all(&mut self) -> Result<usize, ReplayDifference> {
+        while let Some(step) = self.next_order() {
+            step?;
+        }
+        Ok(self.order_count())
+    }
+
+    /// Goes on with a later record of the same battle, by which its own [is continued](Record::is_continued_by).
+    #[must_use]
+    pub fn going_on_with(self, later: Record) -> Self {
+        Self { record: later, ..self }
+    }
+
     /// Replays the next order; `None` after the last.
     ///
     /// # Errors
@@ -105,11 +131,5 @@ fn same(order: usize, recorded: &str, found: &str) -> Result<(), ReplayDifferenc
 /// # Errors
 /// The first difference, or why the record cannot be replayed.
 pub fn verify_replay(record: Record, books: &[&'static dyn AnyBook]) -> Result<Result<usize, ReplayDifference>, Unfit> {
-    let mut replay = Replay::of(record, books)?;
-    while let Some(step) = replay.next_order() {
-        if let Err(difference) = step {
-            return Ok(Err(difference));
-        }
-    }
-    Ok(Ok(replay.order_count()))
+    Ok(Replay::of(record, books)?.replay_all())
 }

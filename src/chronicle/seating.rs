@@ -1,4 +1,4 @@
-//! Who plays which side at one window: people the sides that no mind plays.
+//! Players of the sides at one window: people play those that no mind plays.
 use crate::model::{LevelSpec, Side};
 
 /// The sides that people play at a window; minds play the others.

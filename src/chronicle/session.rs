@@ -7,7 +7,7 @@ use super::standing_order_state::{PhasePart, StandingOrders};
 use super::unfit_reasons::Unfit;
 use super::{AdviceCalls, BattleStart, ContactNames};
 use crate::files::Checksum;
-use crate::model::{Clock, FigureId, Manner, Side};
+use crate::model::{Clock, Digest, FigureId, Manner, Side};
 use crate::referee::{AnyBattle, AnyBook, AnyOrder, BadOrder, Resolved, SidePlayer, WitnessedEvent};
 
 /// Maximum number of orders that minds give in one round; then they end their parts.
@@ -31,7 +31,7 @@ pub struct Session {
     pub(super) standing: StandingOrders,
     /// Marks set by hand, below those of undo.
     marks: Vec<Mark>,
-    /// How far the lesson is, if the battle is one; saved with it.
+    /// Progress of the lesson, if the battle is one; saved with it.
     pub lesson: Option<LessonProgress>,
     /// The player's calls for advice; saved with the battle.
     pub advice: AdviceCalls,
@@ -111,6 +111,17 @@ impl Session {
             self.cancel_standing_order(figure);
         }
         Ok(turned)
+    }
+
+    /// Performs an order and rolls it back. Returns its events and the digest that it led to.
+    ///
+    /// # Errors
+    /// If it is refused or one of another book.
+    pub fn try_out(&mut self, order: &AnyOrder) -> Result<(Resolved, Digest), BadOrder> {
+        self.battle.mark_state();
+        let tried = self.battle.perform(order).map(|resolved| (resolved, self.battle.digest()));
+        self.battle.roll_back();
+        tried
     }
 
     /// Gives an order like [`give`](Self::give), which a figure may give itself by its standing order.
@@ -193,7 +204,7 @@ impl Session {
         turned
     }
 
-    /// How a mind plays a side: the difficulty says it of the hostile side.
+    /// Manner in which a mind plays a side: the difficulty gives that of the hostile side.
     fn manner(&self, side: Side) -> Manner {
         if side == Side::Hostile { self.start.difficulty.mind } else { Manner::Whole }
     }

@@ -36,7 +36,7 @@ pub fn with_storage_locked<T>(work: impl FnOnce() -> Result<T, String>) -> Resul
     work()
 }
 
-/// How many names are tried for what is kept aside.
+/// The most names that are tried for what is kept aside.
 const MOST_ASIDE: u32 = 99;
 
 /// Keeps a copy of what is stored under a name, so that it can be written over; returns where. The same again is kept
@@ -121,10 +121,13 @@ pub fn all_texts() -> Result<BTreeMap<String, String>, String> {
 /// # Errors
 /// A sentence without its full stop.
 #[cfg(not(target_family = "wasm"))]
-pub fn store_picture(fill: impl FnOnce(&mut dyn std::io::Write) -> std::io::Result<()>) -> Result<String, String> {
+pub fn store_picture(
+    (name, ending): (&str, &str),
+    fill: impl FnOnce(&mut dyn std::io::Write) -> std::io::Result<()>,
+) -> Result<String, String> {
     let folder = storage_folder()?.join("pictures");
     files::create_folder(&folder)?;
-    let named = |number: u32| folder.join(format!("board-{number}.png"));
+    let named = |number: u32| folder.join(format!("{name}-{number}.{ending}"));
     let path = (1..=9_999).map(named).find(|path| !path.exists()).ok_or("the folder of pictures is full")?;
     files::write_with(&path, fill)?;
     Ok(path.display().to_string())

@@ -10,7 +10,8 @@ use crate::referee::AnyBook;
 /// Opens the editor; a text that cannot be edited is told of before the window opens.
 pub fn edit(arguments: &EditLevel, books: &[&'static dyn AnyBook], window: Option<Window>) -> Outcome {
     let data = rulebook_data_arg::load_rulebook_data(&arguments.data, books)?;
-    let files = LaunchFiles { data: arguments.data.data.clone(), ..LaunchFiles::default() };
+    let language = arguments.language.language();
+    let files = LaunchFiles { data: arguments.data.data.clone(), language, ..LaunchFiles::default() };
     let path = arguments.level.as_path();
     let shipped = level_arg::shipped_source(path).filter(|_| !path.exists()).map(|source| source.text);
     let file = if shipped.is_some() { path.with_extension("toml") } else { path.to_owned() };

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+use super::language_arg::LanguageArg;
 use super::rulebook_data_arg::RulebookDataArg;
 use crate::levels::generate::{BuildingKind, Hardness, SIZES};
 
@@ -74,6 +75,8 @@ pub struct EditLevel {
     pub level: PathBuf,
     #[command(flatten)]
     pub data: RulebookDataArg,
+    #[command(flatten)]
+    pub language: LanguageArg,
 }
 
 #[derive(Args)]
@@ -109,7 +112,7 @@ pub struct Pack {
     pub force: bool,
 }
 
-/// What is done with a gallery.
+/// Action on a gallery.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
 pub enum GalleryAction {
     /// Write an index and static pages

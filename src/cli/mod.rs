@@ -16,6 +16,7 @@ mod generate;
 mod host;
 mod hostile_influence;
 mod ladder;
+mod language_arg;
 mod level_arg;
 mod level_tool_args;
 mod link;

@@ -36,11 +36,19 @@ pub fn play(arguments: Play, books: &[&'static dyn AnyBook], window: Option<Wind
         }
         (None, None, None) => LaunchRequest::Missions,
     };
+    let language = arguments.language.language();
     let level = arguments.level.filter(|path| path.is_file());
     open(
         window,
         wish,
-        LaunchFiles { level, data: arguments.data.data, theme: arguments.theme, gallery, ..LaunchFiles::default() },
+        LaunchFiles {
+            level,
+            data: arguments.data.data,
+            theme: arguments.theme,
+            gallery,
+            language,
+            ..LaunchFiles::default()
+        },
     )
 }
 
@@ -99,8 +107,9 @@ fn packed_missions(file: PathBuf, arguments: Play, books: &[&'static dyn AnyBook
     }
     arguments.difficulty.require_none(mend)?;
     super::pack::read(&file, books)?;
-    let files =
-        LaunchFiles { data: arguments.data.data, theme: arguments.theme, pack: Some(file), ..LaunchFiles::default() };
+    let language = arguments.language.language();
+    let (data, theme) = (arguments.data.data, arguments.theme);
+    let files = LaunchFiles { data, theme, pack: Some(file), language, ..LaunchFiles::default() };
     open(window, LaunchRequest::Missions, files)
 }
 

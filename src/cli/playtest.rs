@@ -12,7 +12,7 @@ use crate::playtest::{
 };
 use crate::referee::AnyBook;
 
-/// Where a paranoid play-test saves flawed games, unless it is told another folder.
+/// Folder in which a paranoid play-test saves flawed games, unless another one is named.
 const FLAWED: &str = "flawed-games";
 
 /// Plays the games and reports.
@@ -137,7 +137,7 @@ impl GamesOut {
 struct KeptGames {
     odd: Vec<SeedAndLength>,
     others: Vec<SeedAndLength>,
-    /// How many there were of both.
+    /// Number of both, saved or not.
     all: usize,
     /// The most that are saved; 0 without `--keep`.
     most: usize,

@@ -97,7 +97,7 @@ fn before(line: &str) -> usize {
     shown.map(char::len_utf8).sum()
 }
 
-/// How a character is shown, and its width in cells.
+/// A character as it is shown, and its width in cells.
 fn cell(letter: char) -> (String, usize) {
     if letter == '\t' {
         return (" ".repeat(TAB), TAB);

@@ -6,6 +6,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use super::bot_match::Match;
 use super::difficulty_args::DifficultyArgs;
 use super::ladder::Ladder;
+use super::language_arg::LanguageArg;
 pub use super::level_tool_args::{EditLevel, Gallery, Generate, Pack, Render, Watch};
 use super::output::OutputFormat;
 pub use super::playtest_args::{Compare, Merge, Playtest};
@@ -129,6 +130,8 @@ pub struct Play {
     /// Use the colours in this theme file, which may be partial
     #[arg(long, value_name = "FILE")]
     pub theme: Option<PathBuf>,
+    #[command(flatten)]
+    pub language: LanguageArg,
 }
 
 #[derive(Args)]

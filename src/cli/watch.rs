@@ -16,9 +16,9 @@ use crate::levels;
 use crate::playtest::{Batch, Game, GameTrace, Rules, Share, SinceLastSave, level_changes_in_words, rate_in_words};
 use crate::referee::AnyBook;
 
-/// How often the file is looked at.
+/// Time between two looks at the file.
 const LOOK: Duration = Duration::from_millis(150);
-/// How often the figure is shown anew.
+/// Time after which the figure is shown anew.
 const SHOW: Duration = Duration::from_millis(500);
 /// Faults and warnings shown at each save.
 const FIRST: usize = 3;
@@ -52,7 +52,7 @@ pub fn watch(arguments: &Watch, books: &[&'static dyn AnyBook]) -> Outcome {
     }
 }
 
-/// When a file was changed, and its length.
+/// Time of a file's last change, and its length.
 fn stamp(path: &Path) -> Option<(SystemTime, u64)> {
     let data = path.metadata().ok()?;
     Some((data.modified().ok()?, data.len()))

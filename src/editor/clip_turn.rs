@@ -19,7 +19,7 @@ impl ClipTurn {
         }
     }
 
-    /// Where a tile of a rectangle of so many columns and rows comes to be.
+    /// Position after the turn of a tile in a rectangle of so many columns and rows.
     pub(super) fn tile(self, tile: Tile, (width, height): (usize, usize)) -> Tile {
         match self {
             Self::Quarter => Tile::new(height as i16 - 1 - tile.y, tile.x),

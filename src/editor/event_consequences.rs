@@ -295,7 +295,7 @@ fn order(names: &MissionNames, then: Option<&FieldValue>, value: Option<&FieldVa
     pieces
 }
 
-/// How severe a test is, and what becomes of those who fail.
+/// Pieces for the severity of a test, and for what becomes of those who fail.
 fn test(names: &MissionNames, then: Option<&FieldValue>, had: &[&Deed]) -> Vec<ClausePiece> {
     let severe = then.and_then(|then| then.get("severe")).and_then(FieldValue::as_flag).unwrap_or_default();
     let path = key_path(&["then", "severe"]);

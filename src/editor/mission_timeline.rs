@@ -10,7 +10,7 @@ use super::part_address::PartAddress;
 pub enum EventTime {
     Round(i64),
     Heat(i64),
-    /// When something is done, whatever the round.
+    /// The moment something is done, whatever the round.
     Deed,
 }
 

@@ -61,7 +61,7 @@ fn new_block(view: &TomlDocument, part: &PartAddress, entries: &[(String, FieldV
     field_edits::insertion_on_own_line(view, at, &format!("{gap}{}", lines.join(newline)))
 }
 
-/// Where a new table of a group goes, and whether an empty line is above it.
+/// Position in the text of a new table of a group, and whether an empty line is above it.
 fn place(outline: &TomlBlocks, text: &str, group: &str) -> (usize, bool) {
     let of = |group: &str| outline.blocks_within(&[PathSegment::Key(group.to_owned())]);
     let own = of(group);
@@ -136,7 +136,7 @@ pub(super) fn rename(view: &TomlDocument, part: &PartAddress, id: &str) -> Resul
     Ok(replaced)
 }
 
-/// Where the key of a part is written.
+/// Spans in which the key of a part is written.
 fn names_of(view: &TomlDocument, part: &PartAddress) -> Vec<Range<usize>> {
     let outline = TomlBlocks::of(view.text);
     let id = part.id().unwrap_or_default();
@@ -159,7 +159,7 @@ fn names_of(view: &TomlDocument, part: &PartAddress) -> Vec<Range<usize>> {
     key.into_iter().collect()
 }
 
-/// Where facts place a figure: there its id is a key.
+/// Spans of a figure's id where facts place it: there it is a key.
 fn placed_by_facts(view: &TomlDocument, id: &str) -> Vec<Range<usize>> {
     let facts = vec![PathSegment::Key("fact".into())];
     let entries = view.get(&facts).map(|node| node.segments()).unwrap_or_default();
@@ -206,7 +206,7 @@ pub(super) fn names_by_id(path: &[PathSegment]) -> bool {
     matches!(naming(path), Naming::Id)
 }
 
-/// How a text names a part.
+/// Way in which a text names a part, if it does.
 enum Naming {
     Not,
     Id,

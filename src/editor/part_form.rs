@@ -10,6 +10,7 @@ use super::part_description::describe_part;
 use super::tile_references::level_schema;
 use super::toml_document::{TomlDocument, TomlNode, value_span};
 use crate::faults::Source;
+use crate::levels::key_order::{rank_of_level_key, rank_of_part_key};
 use crate::levels::own_data_of;
 use crate::model::Vocabulary;
 
@@ -42,50 +43,6 @@ pub enum FieldKind {
     /// Written as in the level's text: a list of tiles, a table.
     Written,
 }
-
-/// Fields in the order in which an author thinks of them; others follow.
-const FIRST: [&str; 40] = [
-    "name",
-    "rulebook",
-    "briefing",
-    "round_limit",
-    "author",
-    "licence",
-    "difficulty",
-    "par",
-    "par_lost",
-    "tags",
-    "languages",
-    "night",
-    "afloat",
-    "sides",
-    "at",
-    "or_at",
-    "from",
-    "to",
-    "side",
-    "kind",
-    "template",
-    "gear",
-    "doctrine",
-    "temperament",
-    "leader",
-    "named",
-    "high_value",
-    "hold",
-    "alarm",
-    "route",
-    "grade",
-    "hard",
-    "carried_by",
-    "anchor",
-    "fallback",
-    "light",
-    "floor",
-    "when",
-    "then",
-    "stopped_by",
-];
 
 /// Keys of the level that have forms or tools of their own.
 const OWN: [&str; 11] =
@@ -199,8 +156,8 @@ pub fn form_fields(text: &str, part: &PartAddress) -> Result<Vec<FormField>, Edi
         let _data = book.lay_data(&own);
         offer_words(&mut fields, &book.vocabulary());
     }
-    let order = |field: &FormField| FIRST.iter().position(|key| *key == field.keys[0]).unwrap_or(FIRST.len());
-    fields.sort_by_key(order);
+    let rank = if *part == PartAddress::Level { rank_of_level_key } else { rank_of_part_key };
+    fields.sort_by_key(|field| rank(&field.keys[0]));
     Ok(fields)
 }
 

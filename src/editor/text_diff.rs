@@ -29,7 +29,7 @@ pub fn text_diff(old: &str, new: &str) -> Vec<DiffLine> {
     shortened(&all)
 }
 
-/// How many lines went and how many came.
+/// Counts of the lines that went and of those that came.
 pub fn line_counts(diff: &[DiffLine]) -> (usize, usize) {
     let count = |so: fn(&DiffLine) -> bool| diff.iter().filter(|line| so(line)).count();
     (count(|line| matches!(line, DiffLine::Removed(_))), count(|line| matches!(line, DiffLine::Added(_))))

@@ -68,7 +68,7 @@ impl<'t> TomlBlocks<'t> {
         }
     }
 
-    /// Where the comment block directly above a line starts; the line itself without one.
+    /// Start of the comment block directly above a line; that of the line itself without one.
     fn above(&self, at: usize) -> usize {
         let mut start = self.line_start(at);
         while start > 0 {

@@ -27,11 +27,11 @@ pub struct Fault {
     pub code: Code,
     /// Whether it makes the text unusable.
     pub severity: Severity,
-    /// Where.
+    /// Its place in the text.
     pub place: Place,
     /// The fault in one sentence without its full stop.
     pub sentence: String,
-    /// How to fix it: one sentence without its full stop; may be empty.
+    /// The way to fix it: one sentence without its full stop; may be empty.
     pub mend: String,
     /// Suggested word.
     pub did_you_mean: Option<String>,

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::{disk_operations, error_reason, shown_path};
 
-/// How often a lock is tried for, and how long between two tries.
+/// Number of tries for a lock, and the pause between two.
 const TRIES: u32 = 400;
 const PAUSE: Duration = Duration::from_millis(5);
 

@@ -57,7 +57,7 @@ pub fn open(path: &Path) -> Result<File, ReadError> {
     }
 }
 
-/// When a file was last written; `None` if the system does not say.
+/// Time at which a file was last written; `None` if the system does not say.
 pub fn changed_at(path: &Path) -> Option<SystemTime> {
     metadata(path).and_then(|about| about.modified()).ok()
 }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use super::temp_file::folder_of;
 use super::{FileLock, disk_operations, error_reason, shown_path};
 
-/// How many names to try.
+/// The most names that are tried.
 const TRIES: u32 = 100;
 /// The ending of a draft, and its locked file.
 const DRAFT: &str = ".draft";

@@ -37,7 +37,7 @@ fn fonts_with(letters: &BTreeSet<char>, folders: &[PathBuf]) -> Vec<Vec<u8>> {
     fonts
 }
 
-/// Where systems keep fonts.
+/// Folders in which systems keep fonts.
 fn folders() -> Vec<PathBuf> {
     let home = |below: &str| std::env::home_dir().map(|home| home.join(below));
     let fixed = ["/usr/share/fonts", "/usr/local/share/fonts", "/System/Library/Fonts", "/Library/Fonts"];
@@ -67,7 +67,7 @@ fn is_font(path: &Path) -> bool {
     ending.is_some_and(|ending| ["ttf", "otf", "ttc", "otc"].contains(&&*ending))
 }
 
-/// How little a font suits the game's own, by its name: 0 is an upright sans face.
+/// Unlikeness of a font to the game's own, by its name: 0 is an upright sans face.
 fn oddity(path: &Path) -> usize {
     let name = path.file_stem().map(|name| name.to_string_lossy().to_lowercase()).unwrap_or_default();
     let odd = ["serif", "mono", "bold", "italic", "oblique", "light", "thin", "black", "condensed", "emoji"];

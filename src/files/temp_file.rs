@@ -1,8 +1,9 @@
 //! Temporary files that hold a new text until it replaces the old file.
 //!
-//! Where the system supports nameless files, the temporary file has no name, so nothing is left behind if the program
-//! is killed. Elsewhere, and while it replaces the old file, it has a name in the same folder and is locked by the
-//! writing process. The next write into that folder removes temporary files that no process locks.
+//! The temporary file has no name where the system supports nameless files, so nothing is left
+//! behind if the program is killed. Elsewhere, and while it replaces the old file, it has a name in
+//! the same folder and is locked by the writing process. The next write into that folder removes
+//! temporary files that no process locks.
 use std::ffi::OsStr;
 use std::fs::{self, File, OpenOptions};
 use std::io;
@@ -13,7 +14,7 @@ use super::disk_operations::{self, DiskWriter};
 
 /// Prefix and suffix of temporary file names.
 const NAME: (&str, &str) = (".fatal-funnel-", ".draft");
-/// How many names to try.
+/// The most names that are tried.
 const TRIES: u32 = 100;
 
 pub(super) struct TempFile {

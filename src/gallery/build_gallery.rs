@@ -159,7 +159,7 @@ impl Gallery {
         self.levels.iter().map(|level| &level.start).enumerate()
     }
 
-    /// What the index of the last build says of a level, if that still holds.
+    /// Measured difficulty of a level in the index of the last build, if that still holds.
     pub fn measured_before(&self, place: usize, games: u64, last: &GalleryIndex) -> Option<MeasuredDifficulty> {
         let level = &self.levels[place];
         let same = |old: &&GalleryLevel| {

@@ -67,7 +67,7 @@ pub struct GalleryLevel {
     pub text: String,
 }
 
-/// How often the scripted team won against the scripted hostile side.
+/// Win rate of the scripted team against the scripted hostile side.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MeasuredDifficulty {
     /// Games played, with seeds from 1.
@@ -226,7 +226,7 @@ impl GalleryIndex {
 }
 
 impl GalleryLevel {
-    /// What was measured of it and its best score, for a list.
+    /// Its measured difficulty and its best score, for a list.
     pub fn sentence(&self) -> String {
         let MeasuredDifficulty { games, won, low, high, difficulty, .. } = &self.measured;
         let [low, high] = [low, high].map(|share| (share * 100.0).round());

@@ -65,7 +65,7 @@ const SHOWING: &str = "Wait for playback, or skip it.";
 struct Shown {
     menu: Vec<MenuEntry>,
     can: Vec<bool>,
-    /// How many of its item the figure has left, for each entry.
+    /// Number of its item that the figure has left, for each entry.
     stock: Vec<Option<u16>>,
     entry: Option<usize>,
     phase: u8,
@@ -169,7 +169,7 @@ fn fill(
             if now.free { why_entry_disabled(&aiming, place, &view_model, &battle) } else { Some(SHOWING.into()) };
         let tip = why.filter(|_| !can).map_or_else(|| entry.help.to_owned(), |why| format!("{}\n{why}", entry.help));
         let button = slot.spawn(&mut commands, &fonts, &art, &entry.name, action_bar_slot::entry_colour(entry));
-        let chosen = (Entry(place), ChosenButton(now.entry == Some(place)), Tooltip(tip), ChildOf(orders));
+        let chosen = (Entry(place), ChosenButton(now.entry == Some(place)), Tooltip::from(tip), ChildOf(orders));
         commands.entity(button).insert(chosen).observe(press_entry);
     }
     if let Some(figure) = aiming.figure {
@@ -215,7 +215,7 @@ fn press_entry(press: On<ButtonPressed>, entries: Query<&Entry>, mut picks: Mess
     }
 }
 
-/// How many of the item that an entry uses a figure carries; `None` for an order without an item.
+/// Number of the item that an entry uses, as the figure carries it; `None` for an order without an item.
 fn stock(entry: &MenuEntry, card: &Card) -> Option<u16> {
     let uses = entry.with.iter().any(|(field, word)| *field == "item" || word == "true");
     let stem: String = entry.name.to_lowercase().chars().take(7).collect();
@@ -236,7 +236,7 @@ fn undo(commands: &mut Commands, fonts: &Fonts, art: &Art, now: &Shown, wide: f3
     let slot = ActionBarSlot { wide, key: key_of(Action::Undo), glyph: Glyph::Undo, can: now.back, stock: None };
     let undo = slot.spawn(commands, fonts, art, "Undo", *INK);
     let why = if now.free { now.stuck.map(sentence) } else { Some(SHOWING.into()) };
-    commands.entity(undo).insert((ChildOf(side), Tooltip(why.unwrap_or_else(|| UNDO.into()))));
+    commands.entity(undo).insert((ChildOf(side), Tooltip::from(why.unwrap_or_else(|| UNDO.into()))));
     commands
         .entity(undo)
         .observe(|_: On<ButtonPressed>, mut backs: MessageWriter<UndoOrder>| _ = backs.write(UndoOrder));
@@ -266,7 +266,7 @@ fn more(commands: &mut Commands, fonts: &Fonts, now: &Shown, pages: &[Vec<usize>
         1 => "1 of them can".into(),
         able => format!("{able} of them can"),
     };
-    let tip = Tooltip(format!("Shows the other {beyond} orders; {able} be given now."));
+    let tip = Tooltip::from(format!("Shows the other {beyond} orders; {able} be given now."));
     let more =
         commands.spawn((Name::new("More orders"), button(ButtonSkin::quiet(), node), tip, words, ChildOf(side))).id();
     commands.entity(more).observe(|_: On<ButtonPressed>, mut page: ResMut<MenuPage>| page.0 += 1);

@@ -6,12 +6,14 @@ use super::banner_side::{BannerSide, keep_banner_clear};
 use super::beginner_hint_line::BeginnerHintLine;
 use super::panel_layout::PanelArrangement;
 use crate::input::{Overlay, Screen};
+use crate::localization::Localizer;
 use crate::model::Cue;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::screen_reader_marks::NotRead;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
+use crate::view::close_up::CloseUp;
 use crate::view::cue_length_and_weight::{GLANCED, extra_reading_seconds};
 use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::name_hiding::WordsInFront;
@@ -20,7 +22,9 @@ use crate::view::shown_event::ShownEvent;
 
 pub(super) fn plugin(app: &mut App) {
     let toasts = (leave_behind, notify, make_way.run_if(any_with_component::<Toast>), (fade, put_away)).chain();
-    let banners = (announce, keep_banner_clear).chain().run_if(in_state(Screen::Mission));
+    let banners = (announce, give_way.run_if(resource_changed::<CloseUp>), keep_banner_clear)
+        .chain()
+        .run_if(in_state(Screen::Mission));
     app.add_systems(Update, (banners, toasts));
     // What one of two players was told is not for the other.
     let hot_seat = |battle: Option<Res<CurrentBattle>>| battle.is_some_and(|battle| battle.seating().is_hot_seat());
@@ -62,10 +66,11 @@ fn announce(
     mut shown: MessageReader<ShownEvent>,
     old: Query<Entity, With<Banner>>,
     fonts: Res<Fonts>,
+    localizer: Res<Localizer>,
     mut commands: Commands,
 ) {
     let last = shown.read().filter_map(|shown| match &shown.cue {
-        Cue::Banner { text, tint } => Some((text.clone(), tint_colour(*tint))),
+        Cue::Banner { text, tint } => Some((localizer.text(text), tint_colour(*tint))),
         _ => None,
     });
     let Some((words, tint)) = last.last() else { return };
@@ -100,6 +105,13 @@ fn announce(
     ));
 }
 
+/// A look from close by has the board to itself: its ledger may lie where the banner is.
+fn give_way(close_up: Res<CloseUp>, banners: Query<Entity, With<Banner>>, mut commands: Commands) {
+    if close_up.is_on() {
+        banners.iter().for_each(|banner| commands.entity(banner).try_despawn());
+    }
+}
+
 /// Seconds in which a notice is noticed.
 const NOTICED: f32 = 0.5;
 
@@ -124,6 +136,7 @@ fn notify(
     old: Query<Entity, With<Toast>>,
     fonts: Res<Fonts>,
     arrangement: Res<PanelArrangement>,
+    localizer: Res<Localizer>,
     mut commands: Commands,
 ) {
     let Some(notice) = notices.read().last() else { return };
@@ -145,7 +158,8 @@ fn notify(
         children![text(&fonts, &notice.words, BODY, tint)],
     );
     // As long as it takes to notice it and to read it without haste.
-    let seconds = 2.2 + notice.words.len() as f32 * 0.05;
+    let letters = localizer.text(&notice.words).len();
+    let seconds = 2.2 + letters as f32 * 0.05;
     commands.spawn((
         Name::new("Notice"),
         Toast { bad: notice.bad },
@@ -160,7 +174,8 @@ fn notify(
 const ABOVE: f32 = 20.0;
 const APART: f32 = 8.0;
 
-/// Keeps a notice above the hint and the captions; an overlay and the report have it at the window's edge, below their sheet.
+/// Keeps a notice above the hint and the captions; an overlay and the report have it at the window's edge, below their sheet. The
+/// pause menu, whose last lines are there, has it above.
 fn make_way(
     mut toasts: Query<&mut Node, With<Toast>>,
     hints: Query<(&ComputedNode, &UiGlobalTransform), With<BeginnerHintLine>>,
@@ -176,9 +191,13 @@ fn make_way(
     let highest = hints.chain(captions.0.iter().map(|area| area.min.y / scale.0)).reduce(f32::min);
     let free = highest.map_or(0.0, |top| window.height() / scale.0 - top + APART);
     let sheet = *screen.get() == Screen::End || *overlay.get() != Overlay::None;
-    let bottom = px(if sheet { APART } else { free.max(arrangement.bottom() + ABOVE) });
-    for mut node in toasts.iter_mut().filter(|node| node.bottom != bottom) {
-        node.bottom = bottom;
+    let (top, bottom) = match sheet {
+        true if *overlay.get() == Overlay::Pause => (px(APART), Val::Auto),
+        true => (Val::Auto, px(APART)),
+        false => (Val::Auto, px(free.max(arrangement.bottom() + ABOVE))),
+    };
+    for mut node in toasts.iter_mut().filter(|node| (node.top, node.bottom) != (top, bottom)) {
+        (node.top, node.bottom) = (top, bottom);
     }
 }
 
@@ -222,5 +241,8 @@ mod tests {
         let captions = Rect::new(700.0, 780.0, 900.0, 810.0);
         app.insert_resource(WordsInFront(vec![captions, captions]));
         assert_eq!(bottom(&mut app), px((1000.0 - 780.0) / 1.25 + APART));
+        app.insert_resource(State::new(Overlay::Pause));
+        assert_eq!(bottom(&mut app), Val::Auto, "the last lines of the pause menu are there");
+        assert_eq!(app.world().get::<Node>(toast).unwrap().top, px(APART));
     }
 }

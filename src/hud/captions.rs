@@ -1,8 +1,9 @@
-//! Captions: what is heard, and from where, in words over the action bar.
+//! Captions: what is heard, and from where, in words over the action bar, or below the ribbon where they would hide somebody.
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::panel_layout::PanelArrangement;
+use super::panel_layout::{PanelArrangement, RIBBON, TopRow};
+use super::tile_on_screen::tile_on_screen;
 use crate::audio::sound_player::SoundHeard;
 use crate::input::Screen;
 use crate::theme::fonts::Fonts;
@@ -10,12 +11,14 @@ use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::{row, text};
 use crate::view::beginner_hints::HintState;
+use crate::view::lesson::LessonState;
 use crate::view::name_hiding::WordsInFront;
 use crate::view::settings::Settings;
+use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Mission), spawn);
-    app.add_systems(Update, (show, place, age, cover).chain().run_if(in_state(Screen::Mission)));
+    app.add_systems(Update, (show, ApplyDeferred, place, age, cover).chain().run_if(in_state(Screen::Mission)));
 }
 
 /// Captions on the screen at most; the oldest goes first.
@@ -38,17 +41,75 @@ struct Caption {
 
 fn spawn(mut commands: Commands) {
     let node = Node { position_type: PositionType::Absolute, justify_content: JustifyContent::Center, ..row(6.0) };
-    commands.spawn((Name::new("Captions"), Captions, DespawnOnExit(Screen::Mission), node));
+    commands.spawn((Name::new("Captions"), Captions, CaptionEdge::default(), DespawnOnExit(Screen::Mission), node));
 }
 
-/// In one row along the lower edge of the board, between the panels at both sides and above a hint.
-fn place(arrangement: Res<PanelArrangement>, hints: Res<HintState>, mut lists: Query<&mut Node, With<Captions>>) {
-    let bottom = px(arrangement.bottom() + if hints.now.is_some() { 58.0 } else { 10.0 });
-    for mut node in &mut lists {
-        let (left, right) = arrangement.left_and_right();
+/// The edge of the board along which the captions lie.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum CaptionEdge {
+    #[default]
+    Lower,
+    Upper,
+}
+
+/// Height of a caption, the space around it, and about the width of a letter, in layout pixels.
+const HEIGHT: f32 = 27.0;
+const APART: f32 = 10.0;
+const LETTER: f32 = 8.5;
+/// Height of a hint's line.
+const HINT: f32 = 48.0;
+
+impl CaptionEdge {
+    fn other(self) -> Self {
+        if self == Self::Lower { Self::Upper } else { Self::Lower }
+    }
+
+    /// This edge, or the other where it covers less.
+    fn clear_of(self, figures: &[Rect], area: impl Fn(Self) -> Rect) -> Self {
+        let covered =
+            |edge: Self| figures.iter().map(|of| area(edge).intersect(*of).size().element_product()).sum::<f32>();
+        if covered(self) > covered(self.other()) { self.other() } else { self }
+    }
+}
+
+/// In one row along an edge of the board, between the panels at both sides: above a hint, or below the ribbon and what lies there.
+fn place(
+    (arrangement, hints, lesson): (Res<PanelArrangement>, Res<HintState>, Res<LessonState>),
+    view_model: Option<Res<ViewModel>>,
+    camera: Single<(&Camera, &GlobalTransform), With<Camera2d>>,
+    (window, scale): (Single<&Window, With<PrimaryWindow>>, Res<UiScale>),
+    top_rows: Query<&Children, With<TopRow>>,
+    captions: Query<&Caption>,
+    mut lists: Query<(&mut Node, &mut CaptionEdge)>,
+) {
+    let window = window.size() / scale.0;
+    let (left, right) = arrangement.left_and_right();
+    let bottom = arrangement.bottom() + APART + if hints.now.is_some() { HINT } else { 0.0 };
+    let lesson = lesson.of.is_some();
+    let taken = lesson || top_rows.iter().any(|row| !row.is_empty());
+    let top = if taken { arrangement.insets(lesson)[2] } else { RIBBON + APART };
+    let wide: f32 = captions.iter().map(|caption| caption.words.chars().count() as f32 * LETTER + 40.0).sum();
+    let area = |edge| {
+        let y = if edge == CaptionEdge::Lower { window.y - bottom - HEIGHT } else { top };
+        Rect::from_center_size(Vec2::new((left + window.x - right) / 2.0, y + HEIGHT / 2.0), Vec2::new(wide, HEIGHT))
+    };
+    let (camera, seen_from) = *camera;
+    let figures: Vec<Rect> = match view_model {
+        Some(view_model) if wide > 0.0 => {
+            let tiles = view_model.figures.iter().flat_map(|figure| figure.tiles());
+            tiles.filter_map(|tile| tile_on_screen(camera, seen_from, scale.0, tile)).collect()
+        }
+        _ => Vec::new(),
+    };
+    for (mut node, mut edge) in &mut lists {
+        edge.set_if_neq(edge.clear_of(&figures, area));
+        let (top, bottom) = match *edge {
+            CaptionEdge::Lower => (Val::Auto, px(bottom)),
+            CaptionEdge::Upper => (px(top), Val::Auto),
+        };
         let (left, right) = (px(left), px(right));
-        if (node.left, node.right, node.bottom) != (left, right, bottom) {
-            (node.left, node.right, node.bottom) = (left, right, bottom);
+        if (node.left, node.right, node.top, node.bottom) != (left, right, top, bottom) {
+            (node.left, node.right, node.top, node.bottom) = (left, right, top, bottom);
         }
     }
 }
@@ -124,6 +185,21 @@ fn age(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn captions_lie_where_they_hide_nobody() {
+        use CaptionEdge::{Lower, Upper};
+        let area = |edge| {
+            let y = if edge == Lower { 700.0 } else { 100.0 };
+            Rect::from_center_size(Vec2::new(640.0, y), Vec2::new(300.0, HEIGHT))
+        };
+        let figure = |x: f32, y: f32| Rect::from_center_size(Vec2::new(x, y), Vec2::splat(40.0));
+        assert_eq!(Lower.clear_of(&[], area), Lower);
+        assert_eq!(Lower.clear_of(&[figure(600.0, 705.0)], area), Upper);
+        assert_eq!(Lower.clear_of(&[figure(300.0, 705.0)], area), Lower, "there is room beside it");
+        assert_eq!(Upper.clear_of(&[figure(600.0, 705.0)], area), Upper, "it stays where it hides nobody");
+        assert_eq!(Lower.clear_of(&[figure(600.0, 700.0), figure(600.0, 100.0)], area), Lower, "both hide as much");
+    }
 
     #[test]
     fn names_make_way_where_the_captions_are_at_every_size_of_the_interface() {

@@ -57,7 +57,7 @@ fn bar_words(bar: &Bar) -> String {
 }
 
 fn pips(commands: &mut Commands, bar: &Bar, about: String, parent: Entity) -> Entity {
-    let line = commands.spawn((row(4.0), SpokenText(bar_words(bar)), Tooltip(about), ChildOf(parent))).id();
+    let line = commands.spawn((row(4.0), SpokenText(bar_words(bar)), Tooltip::from(about), ChildOf(parent))).id();
     if bar.most > PIPS {
         stripe(commands, bar, line);
     } else {

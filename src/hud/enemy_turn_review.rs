@@ -1,7 +1,7 @@
 //! The strip above the board after the other side's turn: what mattered, each a click to see it again.
 use bevy::prelude::*;
 
-use super::panel_layout::{HudSystems, PanelArrangement, RIBBON, WindowWidth};
+use super::panel_layout::{HudSystems, PanelArrangement, RIBBON, TopRow, WindowWidth};
 use super::tooltip::Tooltip;
 use crate::input::{Action, Screen, key_of};
 use crate::model::{Cue, Tint};
@@ -45,7 +45,7 @@ fn spawn(mut commands: Commands) {
         row_gap: px(6),
         ..default()
     };
-    commands.spawn((Name::new("What happened"), Strip, DespawnOnExit(Screen::Mission), node));
+    commands.spawn((Name::new("What happened"), Strip, TopRow, DespawnOnExit(Screen::Mission), node));
 }
 
 /// Content of the panel, to rebuild it only on a change.
@@ -100,7 +100,7 @@ fn again(commands: &mut Commands, fonts: &Fonts, width: WindowWidth, strip: Enti
     let words = if width == WindowWidth::Full { "Replay their turn" } else { "Replay" };
     let content = children![bold(fonts, words, SMALL, *HOSTILE), key_cap(fonts, key_of(Action::Again))];
     let [slower, faster] = [Action::Slower, Action::Faster].map(key_of);
-    let tip = Tooltip(format!("Plays the other side's last turn again. {slower} and {faster} change the speed."));
+    let tip = Tooltip::from(format!("Plays the other side's last turn again. {slower} and {faster} change the speed."));
     let again =
         (Name::new("Their turn again"), BlocksPointer, button(ButtonSkin::quiet(), node), tip, content, ChildOf(strip));
     commands
@@ -140,7 +140,7 @@ fn chip(
     let picture = Node { width: px(18), height: px(18), flex_shrink: 0.0, ..default() };
     let picture = (ImageNode::new(art.get(Picture::Glyph(glyph(&moment.cue)))).with_color(ink), picture);
     let chip = (Name::new(format!("Moment {place}")), BlocksPointer, button(ButtonSkin::quiet(), node), ChildOf(strip));
-    let chip = commands.spawn((chip, ChosenButton(open), Tooltip(moment.sentence.clone()))).id();
+    let chip = commands.spawn((chip, ChosenButton(open), Tooltip::from(moment.sentence.clone()))).id();
     commands.spawn((picture, ChildOf(chip)));
     // Of a long name a part is left out, and never what happened.
     let said = SpokenText(moment.title.clone());

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use crate::board::Tile;
 use crate::input::Screen;
+use crate::localization::Localizer;
 use crate::model::{Card, FigureId, Tint, mid_sentence};
 use crate::view::ViewSystems;
 use crate::view::cue_length_and_weight::EventWeight;
@@ -134,8 +135,10 @@ pub(super) fn write_lines(
     mut shown: MessageReader<ShownEvent>,
     view_model: Option<Res<ViewModel>>,
     battle: Option<Res<CurrentBattle>>,
+    localizer: Option<Res<Localizer>>,
     mut lines: ResMut<LogLines>,
 ) {
+    let localizer = localizer.as_deref().unwrap_or_else(|| Localizer::english());
     let nobody = Cards::new();
     let names = view_model.as_deref().zip(battle.as_deref()).map(|(known, battle)| PlaceNames::known(known, battle));
     // Undone events leave the log at once.
@@ -146,8 +149,8 @@ pub(super) fn write_lines(
         if let Some(place) = shown.place {
             lines.cut_after(place.saturating_sub(1));
         }
-        let words =
-            names.as_ref().map_or_else(|| shown.sentence.clone(), |names| names.with_place_names(&shown.sentence));
+        let sentence = localizer.sentence(&shown.sentence);
+        let words = names.as_ref().map_or_else(|| sentence.clone(), |names| names.with_place_names(&sentence));
         let told = lines.list.last().is_some_and(|last| last.words == words);
         if shown.sentence.is_empty() || (told && shown.row == LogRow::Once) {
             continue;
@@ -157,7 +160,7 @@ pub(super) fn write_lines(
             _ => None,
         };
         let (number, place, tint, weight) = (shown.number, shown.place, shown.tint, shown.weight);
-        let tiles = named_tiles(&shown.sentence);
+        let tiles = named_tiles(&sentence);
         let line = LogLine { number, place, words, tint, weight, tiles, walks, leads: None };
         let cards = view_model.as_ref().map_or(&nobody, |known| &known.cards);
         match lines.list.last().and_then(|last| line.joined_to(last, cards)) {

@@ -56,7 +56,7 @@ fn fill(
         let points = view_model.points;
         let tint = if points < 0 { *HOSTILE } else { *GOOD };
         // The report is of the true battle, which playback may not have reached yet.
-        let rows = Tooltip(if playback.has_caught_up() { score(&battle.report()) } else { String::new() });
+        let rows = Tooltip::from(if playback.has_caught_up() { score(&battle.report()) } else { String::new() });
         let score = bold(&fonts, format!("Score {}", with_sign(points)), LARGE, tint);
         commands.spawn((score, never_cut_text(), rows, ChildOf(right)));
     }
@@ -130,7 +130,7 @@ fn phases(
     }
 }
 
-/// Who acts, and how many of the player's figures can, but for those that watch a lane.
+/// The acting side, and the number of the player's figures that can act, but for those that watch a lane.
 fn who(view_model: &ViewModel, ours: bool) -> String {
     if !ours {
         return match view_model.clock.active {
@@ -168,7 +168,7 @@ fn gauges(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle, view_m
         let rungs = if name == "Heat" { view_model.rungs.as_slice() } else { &[] };
         let about = about.map_or_else(String::new, |(.., words)| format!("{name} {count}. {words}"));
         let lines = rungs.iter().filter(|rung| rung.heat.is_some()).map(rung_line);
-        let tip = Tooltip(std::iter::once(about).chain(lines).collect::<Vec<_>>().join("\n"));
+        let tip = Tooltip::from(std::iter::once(about).chain(lines).collect::<Vec<_>>().join("\n"));
         let gauge = commands.spawn((row(5.0), tip, SpokenText(format!("{name} {count}")), ChildOf(parent))).id();
         commands.spawn((text(fonts, name, SMALL, *DIM), ChildOf(gauge)));
         let boxes = boxes(rungs);

@@ -24,6 +24,8 @@ mod order_preview;
 mod panel_folds;
 pub mod panel_layout;
 mod phase_buttons;
+#[cfg(not(target_family = "wasm"))]
+mod recording_film;
 mod replay_bar;
 mod screen_reader;
 mod team_panel;
@@ -56,4 +58,6 @@ pub(super) fn plugin(app: &mut App) {
         tooltip::plugin,
         screen_reader::plugin,
     ));
+    #[cfg(not(target_family = "wasm"))]
+    app.add_plugins(recording_film::plugin);
 }

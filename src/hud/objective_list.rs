@@ -37,7 +37,7 @@ pub(super) fn spawn_objective_ticks(commands: &mut Commands, goals: &[ObjectiveS
     let sheet = commands.spawn((panel(Node { flex_shrink: 0.0, ..sheet }), BlocksPointer, ChildOf(list))).id();
     for goal in goals {
         let words = objective_line(goal);
-        let tip = Tooltip(format!("{words}. {}", objective_tooltip(goal)));
+        let tip = Tooltip::from(format!("{words}. {}", objective_tooltip(goal)));
         let tick = spawn_tick(commands, goal, sheet);
         commands.entity(tick).insert((tip, SpokenText(words)));
     }
@@ -73,7 +73,7 @@ fn objective_group(commands: &mut Commands, fonts: &Fonts, (title, goals): (&str
     commands.spawn((bold(fonts, title, SMALL, *INK), ChildOf(sheet)));
     for goal in goals {
         let ink = if goal.is_met() { *FAINT } else { *DIM };
-        let line = commands.spawn((row(8.0), Tooltip(objective_tooltip(goal)), ChildOf(sheet))).id();
+        let line = commands.spawn((row(8.0), Tooltip::from(objective_tooltip(goal)), ChildOf(sheet))).id();
         spawn_tick(commands, goal, line);
         let words = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..column(0.0) };
         let words = commands.spawn((words, ChildOf(line))).id();
@@ -99,7 +99,7 @@ fn rung_lines(commands: &mut Commands, fonts: &Fonts, rungs: &[AlarmRungStatus],
             AlarmRungProgress::Stopped => format!("{} (stopped)", rung.text()),
             _ => rung.text(),
         };
-        let tip = Tooltip(stands.to_owned());
+        let tip = Tooltip::from(stands.to_owned());
         commands.spawn((text(fonts, line, SMALL, ink), longest_line_text_node(), tip, ChildOf(sheet)));
     }
 }

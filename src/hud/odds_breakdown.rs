@@ -18,10 +18,12 @@ pub fn spawn_ledger(commands: &mut Commands, fonts: &Fonts, book: &dyn AnyBook, 
 pub fn spawn_dice(commands: &mut Commands, fonts: &Fonts, throws: &[(&str, Vec<u8>)], sheet: Entity) {
     for (name, faces) in throws {
         let line = commands.spawn((Node { margin: UiRect::top(px(5)), ..row(5.0) }, ChildOf(sheet))).id();
-        let wide = Node { width: px(64), flex_shrink: 0.0, ..default() };
+        let wide = Node { width: px(54), flex_shrink: 0.0, ..default() };
         let name = if name.is_empty() { "Dice".to_owned() } else { title_of_word(name) };
         commands.spawn((wide, ChildOf(line), children![text(fonts, name, SMALL, *DIM)]));
-        let all = commands.spawn((Node { flex_wrap: FlexWrap::Wrap, row_gap: px(3), ..row(3.0) }, ChildOf(line))).id();
+        // A width of its own, so that the line is as high as all the rows of its dice.
+        let wide = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..row(3.0) };
+        let all = commands.spawn((Node { flex_wrap: FlexWrap::Wrap, row_gap: px(3), ..wide }, ChildOf(line))).id();
         for face in faces {
             let node = Node {
                 width: px(22),

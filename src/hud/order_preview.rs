@@ -235,7 +235,7 @@ impl Page<'_, '_, '_> {
         odds_breakdown::spawn_ledger_lines(&mut self.commands, self.fonts, battle.book, &roll.ledger, self.sheet);
     }
 
-    /// Who else is on the tile of a figure.
+    /// Others on the tile of a figure.
     fn beside(&mut self, figure_view: &FigureView, view_model: &ViewModel) {
         let others = view_model.figures.iter().filter(|other| other.at == figure_view.at && other.id != figure_view.id);
         let names: Vec<String> =
@@ -342,7 +342,7 @@ impl Page<'_, '_, '_> {
         }
     }
 
-    /// What is advised, and the button that does it.
+    /// The advised order, and the button that gives it.
     fn advised(&mut self, line: &str, ink: Color, order: Option<(usize, &AnyOrder)>) {
         let head = Node { justify_content: JustifyContent::SpaceBetween, ..row(6.0) };
         let head = self.commands.spawn((head, ChildOf(self.sheet))).id();

@@ -3,6 +3,7 @@ use bevy::prelude::*;
 
 use super::tooltip::Tooltip;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
+use crate::localization::phrase;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::screen_reader_marks::NotRead;
@@ -59,7 +60,7 @@ fn fold(
 /// The button on a panel that folds it.
 pub(super) fn spawn_fold_button(commands: &mut Commands, fonts: &Fonts, panel: FoldPanel, words: &str, parent: Entity) {
     let node = Node { padding: UiRect::horizontal(px(7)), height: px(27), flex_shrink: 0.0, ..row(6.0) };
-    let tip = Tooltip(format!("{} ({})", panel.setting().about().1, key_of(panel.action())));
+    let tip = Tooltip(phrase!("tip-with-key", tip = panel.setting().about(), key = key_of(panel.action())));
     let content = children![(bold(fonts, words, SMALL, *INK), TextLayout::no_wrap())];
     // A reader needs no room for the board.
     let name = (Name::new(format!("Fold {panel:?}")), NotRead);

@@ -39,6 +39,10 @@ pub struct PreviewSheet;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct PagePanels(pub Option<[f32; 4]>);
 
+/// Content of the row below the ribbon that is kept free of the board.
+#[derive(Component)]
+pub struct TopRow;
+
 /// Systems that spawn over the panels of a battle.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HudSystems;
@@ -51,7 +55,7 @@ enum Dock {
     Bottom,
 }
 
-/// How the panels of a battle lie: by the width of the window, and by what the player has folded.
+/// Arrangement of the panels of a battle: by the width of the window, and by what the player has folded.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PanelArrangement {
     pub width: WindowWidth,

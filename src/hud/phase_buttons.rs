@@ -131,7 +131,7 @@ fn names(view_model: &ViewModel, figures: impl Iterator<Item = FigureId>) -> Vec
     figures.filter_map(|id| view_model.card(id)).map(|card| card.title.clone()).collect()
 }
 
-/// How much larger than usual words are where the small buttons have no room for their keys.
+/// Factor by which words are larger than usual where the small buttons have no room for their keys.
 const LARGE_WORDS: f32 = 1.15;
 
 /// Letters of a title that fit beside its key in large type.
@@ -162,7 +162,7 @@ fn small(
     let tip = if now.large { format!("{tip} ({key})") } else { tip.into() };
     let content = children![(bold(fonts, name.to_uppercase(), TINY, ink), one_line())];
     let button = commands
-        .spawn((Name::new(name), button(ButtonSkin::quiet(), node), DisabledButton(off), Tooltip(tip), content))
+        .spawn((Name::new(name), button(ButtonSkin::quiet(), node), DisabledButton(off), Tooltip::from(tip), content))
         .id();
     if !now.large {
         commands.spawn((narrow_key_cap(fonts, key), ChildOf(button)));
@@ -229,7 +229,8 @@ fn carry_on_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity
         ..column(4.0)
     };
     let content = children![bold(fonts, "GO ON", TINY, ink), key_cap(fonts, key_of(Action::CarryOn))];
-    let button = (Name::new("Go on"), button(ButtonSkin::quiet(), node), DisabledButton(off), Tooltip(tip), content);
+    let button =
+        (Name::new("Go on"), button(ButtonSkin::quiet(), node), DisabledButton(off), Tooltip::from(tip), content);
     let button = commands.spawn(button).id();
     commands.entity(button).observe(|_: On<ButtonPressed>, mut asks: MessageWriter<GiveRoutineOrders>| {
         asks.write(GiveRoutineOrders);
@@ -260,7 +261,7 @@ fn end_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
     if !bright {
         commands.spawn((key_cap(fonts, key_of(Action::EndPhase)), ChildOf(title)));
     }
-    let tip = Tooltip(now.at_stake.clone());
+    let tip = Tooltip::from(now.at_stake.clone());
     let end = (Name::new("End phase"), button(skin, node), DisabledButton(!now.ours), tip);
     let end = commands.spawn(end).observe(press_end).add_child(title).id();
     let centred = TextLayout { justify: Justify::Center, ..default() };

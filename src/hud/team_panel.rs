@@ -24,11 +24,17 @@ use crate::view::view_model::ViewModel;
 use crate::view::{ViewSystems, tile_centre};
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = || resource_exists_and_changed::<ViewModel>.or_else(resource_changed::<PanelArrangement>);
+    app.init_resource::<CardSize>();
+    let changed = || {
+        resource_exists_and_changed::<ViewModel>
+            .or_else(resource_changed::<PanelArrangement>)
+            .or_else(resource_changed::<CardSize>)
+    };
     let laid_out = |cards: Query<(), (Changed<ComputedNode>, With<Member>)>| !cards.is_empty();
     app.add_systems(
         Update,
         (
+            fit_cards,
             fill.run_if(changed()),
             show_chosen.run_if(changed().or_else(resource_changed::<Aiming>)),
             reveal_chosen.run_if(resource_changed::<Aiming>.or_else(laid_out)),
@@ -48,7 +54,63 @@ struct Cards;
 
 /// Content of the panel, to rebuild it only on a change.
 #[derive(Default)]
-struct Shown(Vec<(FigureId, Card)>, (Vec<ObjectiveStatus>, Vec<AlarmRungStatus>), PanelArrangement, Option<Entity>);
+struct Shown(
+    Vec<(FigureId, Card)>,
+    (Vec<ObjectiveStatus>, Vec<AlarmRungStatus>),
+    (PanelArrangement, CardFit),
+    Option<Entity>,
+);
+
+/// Size to which the cards were reduced, so that the last of them is seen whole above the objectives.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum CardFit {
+    /// As large as they are for a team of this size.
+    #[default]
+    Usual,
+    /// Those of a large team.
+    Small,
+    /// Those of a folded panel.
+    Compact,
+    /// Those of a large team, which scroll: not even the smallest have room.
+    Scrolled,
+}
+
+impl CardFit {
+    /// The next smaller cards.
+    fn smaller(self, large: bool) -> Self {
+        match self {
+            Self::Usual if !large => Self::Small,
+            Self::Usual | Self::Small => Self::Compact,
+            Self::Compact | Self::Scrolled => Self::Scrolled,
+        }
+    }
+}
+
+/// The cards that fit, and what they were fitted for: the size of the layout, how many cards there are, and how many objectives.
+#[derive(Resource, Default, PartialEq)]
+struct CardSize(CardFit, (PanelArrangement, Vec2, usize, usize));
+
+/// Makes the cards smaller while the last is cut, and as large as ever when there is other room for them.
+fn fit_cards(
+    view_model: Option<Res<ViewModel>>,
+    arrangement: Res<PanelArrangement>,
+    (window, scale): (Single<&Window, With<PrimaryWindow>>, Res<UiScale>),
+    column: Option<Single<&ComputedNode, (With<Cards>, Changed<ComputedNode>)>>,
+    mut size: ResMut<CardSize>,
+) {
+    let Some(view_model) = view_model else { return };
+    let goals = view_model.objectives.len() + view_model.rungs.len();
+    let room = (*arrangement, window.size() / scale.0, view_model.own.len(), goals);
+    if size.1 != room {
+        *size = CardSize(CardFit::Usual, room);
+        return;
+    }
+    let cut = column.is_some_and(|node| node.size().y > 0.0 && node.content_size().y > node.size().y + 1.0);
+    if cut && arrangement.team == TeamPanel::Cards {
+        let smaller = size.0.smaller(view_model.own.len() > large_team(arrangement.width));
+        size.set_if_neq(CardSize(smaller, room));
+    }
+}
 
 /// A larger team has smaller cards, by the width of the window.
 fn large_team(width: WindowWidth) -> usize {
@@ -60,7 +122,7 @@ fn fill(
     battle: Res<CurrentBattle>,
     fonts: Res<Fonts>,
     art: Res<Art>,
-    arrangement: Res<PanelArrangement>,
+    (arrangement, card_size): (Res<PanelArrangement>, Res<CardSize>),
     places: Query<(Entity, &Panel)>,
     scrolled: Query<&ScrollPosition, With<Cards>>,
     mut shown: Local<Shown>,
@@ -71,7 +133,8 @@ fn fill(
     let cards: Vec<(FigureId, Card)> =
         view_model.own.iter().filter_map(|id| Some((*id, view_model.card(*id)?.clone()))).collect();
     let goals = (view_model.objectives.clone(), view_model.rungs.clone());
-    let now = Shown(cards, goals, *arrangement, Some(list));
+    let fit = card_size.0;
+    let now = Shown(cards, goals, (*arrangement, fit), Some(list));
     if (&now.0, &now.1, now.2, now.3) == (&shown.0, &shown.1, shown.2, shown.3) {
         return;
     }
@@ -79,9 +142,10 @@ fn fill(
     let legend = battle.book.legend();
     // Smaller cards keep the last card and the objectives visible; where that is not enough, the cards scroll.
     let width = arrangement.width;
-    let large = now.0.len() > large_team(width);
+    let large = now.0.len() > large_team(width) || fit != CardFit::Usual;
     let size = if large { WindowWidth::Narrow } else { width };
-    let (compact, below) = (arrangement.team != TeamPanel::Cards, arrangement.team == TeamPanel::Below);
+    let (folded, below) = (arrangement.team != TeamPanel::Cards, arrangement.team == TeamPanel::Below);
+    let compact = folded || fit == CardFit::Compact;
     spawn_fold_button(
         &mut commands,
         &fonts,
@@ -91,6 +155,14 @@ fn fill(
     );
     // Their bar lies beside the cards.
     let cards = Node { margin: UiRect::right(px(-BAR_ROOM)), ..scrolling_column(if large { 6.0 } else { 10.0 }) };
+    // The smallest lie two beside each other.
+    let paired = fit == CardFit::Compact && !folded;
+    let cards = if paired {
+        let wraps = Node { flex_direction: FlexDirection::Row, flex_wrap: FlexWrap::Wrap, column_gap: px(6), ..cards };
+        Node { row_gap: px(6), align_items: AlignItems::FlexStart, align_content: AlignContent::FlexStart, ..wraps }
+    } else {
+        cards
+    };
     let cards = if below { Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..row(8.0) } } else { cards };
     let at = scrolled.iter().next().cloned().unwrap_or_default();
     let team = commands.spawn((Name::new("Team"), Cards, cards, at, ChildOf(list))).id();
@@ -107,15 +179,16 @@ fn fill(
         let person =
             view_model.figure(*id).map_or_else(|| Person::usual(absent(), &[]), |figure_view| figure_view.person());
         let node = if compact { compact_card::card_node(below) } else { card_node(large) };
+        let node = if paired { Node { width: percent(48), ..node } } else { node };
         let tip = if compact { compact_card::tooltip_words(card) } else { card.spends.join(". ") };
-        let entry = commands.spawn((frame(*id, node), Tooltip(tip), ChildOf(team))).id();
+        let entry = commands.spawn((frame(*id, node), Tooltip::from(tip), ChildOf(team))).id();
         match compact {
             true => compact_card::fill_card(&mut commands, (&fonts, &art), card, &person, entry),
             false => member(&mut commands, &fonts, &art, &legend, card, (size, large), entry, &person),
         }
         commands.entity(entry).observe(chosen);
     }
-    match compact {
+    match folded {
         true => spawn_objective_ticks(&mut commands, &now.1.0, list),
         false => spawn_objectives(&mut commands, &fonts, &now.1, list),
     }

@@ -1,4 +1,4 @@
-//! Where a tile of the board is on the screen.
+//! Place of a tile of the board on the screen.
 use bevy::prelude::*;
 
 use crate::board::Tile;

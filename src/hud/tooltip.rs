@@ -5,6 +5,7 @@ use bevy::window::PrimaryWindow;
 
 use super::panel_layout::PanelArrangement;
 use crate::input::{Overlay, Screen};
+use crate::localization::Phrase;
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line_text::OneLine;
 use crate::theme::palette::*;
@@ -20,9 +21,15 @@ pub(super) fn plugin(app: &mut App) {
 /// The tooltip of a node; none if empty.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 #[require(RelativeCursorPosition)]
-pub struct Tooltip(pub String);
+pub struct Tooltip(pub Phrase);
 
-/// Where the mouse stood when the screen opened under it: until it moves, it asks for nothing.
+impl<P: Into<Phrase>> From<P> for Tooltip {
+    fn from(words: P) -> Self {
+        Self(words.into())
+    }
+}
+
+/// Place of the mouse when the screen opened under it: until it moves, it asks for nothing.
 #[derive(Resource, Default)]
 struct Resting(Option<Vec2>);
 
@@ -32,7 +39,7 @@ fn rest(window: Option<Single<&Window, With<PrimaryWindow>>>, mut resting: ResMu
 
 /// The sheet that shows it.
 #[derive(Component)]
-struct Sheet(String);
+struct Sheet(Phrase);
 
 /// Width of the sheet, and its distance from the mouse, in logical pixels.
 const WIDTH: f32 = 280.0;
@@ -59,7 +66,7 @@ fn show(
         resting.0 = None;
     }
     let words = words.filter(|_| moved);
-    if sheets.iter().any(|(_, sheet)| Some(&*sheet.0) == words) {
+    if sheets.iter().any(|(_, sheet)| Some(&sheet.0) == words.as_ref()) {
         return;
     }
     sheets.iter().for_each(|(sheet, _)| commands.entity(sheet).despawn());
@@ -72,14 +79,14 @@ fn show(
         place.left = px(panel_end);
     }
     let node = Node { padding: UiRect::all(px(10)), max_width: px(WIDTH), ..place };
-    let text = text(&fonts, words, SMALL, *INK);
-    commands.spawn((Sheet(words.to_owned()), NotRead, panel(node), GlobalZIndex(90), children![text]));
+    let text = text(&fonts, &words, SMALL, *INK);
+    commands.spawn((Sheet(words), NotRead, panel(node), GlobalZIndex(90), children![text]));
 }
 
 /// Words about a node: its tooltip, else the part left out of its line.
-fn words_of<'a>(tip: Option<&'a Tooltip>, line: Option<&'a OneLine>) -> Option<&'a str> {
-    let own = tip.map(|tip| tip.0.as_str()).filter(|words| !words.is_empty());
-    own.or_else(|| line.and_then(OneLine::left_out))
+fn words_of(tip: Option<&Tooltip>, line: Option<&OneLine>) -> Option<Phrase> {
+    let own = tip.map(|tip| tip.0.clone()).filter(|words| !words.is_empty());
+    own.or_else(|| line.and_then(OneLine::left_out).map(Phrase::from))
 }
 
 /// Beside a point, on the side with more room.

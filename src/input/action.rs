@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::stick_tilt::StickTilt;
 use super::touch_gestures::TouchGesture;
 use super::wheel_and_pinch::ZoomAxis;
+use crate::localization::MessageId;
 
 /// A thing on a device that can be bound to an action.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,7 +34,7 @@ pub enum Input {
 pub struct ActionEntry {
     pub action: Action,
     /// Its effect, for the help and for lists of bindings.
-    pub name: &'static str,
+    pub name: MessageId,
     pub inputs: &'static [Input],
 }
 
@@ -73,88 +74,78 @@ const PREVIOUS: &[Input] = match cfg!(target_family = "wasm") {
 };
 
 macro_rules! actions {
-    ($($(#[$about:meta])* $name:ident $inputs:expr, $does:literal;)*) => {
+    ($($(#[$about:meta])* $name:ident $inputs:expr, $id:literal;)*) => {
         /// Everything a player can do.
         #[derive(Actionlike, Reflect, Serialize, Deserialize, Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Action {
-            $($(#[$about])* #[doc = $does] $name,)*
+            $($(#[$about])* $name,)*
             /// The order with this letter or digit.
             Order(char),
         }
 
         /// Every action but the orders.
         pub const ACTIONS: &[ActionEntry] =
-            &[$(ActionEntry { action: Action::$name, name: $does, inputs: $inputs }),*];
+            &[$(ActionEntry { action: Action::$name, name: MessageId($id), inputs: $inputs }),*];
     };
 }
 
 // Letters and digits belong to the rulebooks' orders, except Q, V, Y and Z.
 actions! {
-    Select &[mouse(MouseButton::Left), Input::Finger(TouchGesture::Down)],
-        "Select, or give the order there; held, drag the view";
-    Alternate &[mouse(MouseButton::Right), Input::Finger(TouchGesture::Rested)],
-        "Next order at the tile, or back to the usual order";
-    Up &[key(ArrowUp), pad(DPadUp), tilt(StickTilt::LeftUp)], "Move the cursor up";
-    Down &[key(ArrowDown), pad(DPadDown), tilt(StickTilt::LeftDown)], "Move the cursor down";
-    Left &[key(ArrowLeft), pad(DPadLeft), tilt(StickTilt::LeftLeft)], "Move the cursor left";
-    Right &[key(ArrowRight), pad(DPadRight), tilt(StickTilt::LeftRight)], "Move the cursor right";
-    Confirm &[key(Enter), key(NumpadEnter), pad(South)], "Select, or give the order shown";
-    Cancel &[key(Escape), pad(East)], "Step back, or open the pause menu";
-    Next NEXT, "Next figure; those that can act first";
-    Previous PREVIOUS, "Previous figure; those that can act first";
-    NextOrder &[key(Quote), pad(RightTrigger2)], "Next order of the figure";
-    PreviousOrder &[shift(Quote), pad(LeftTrigger2)], "Previous order of the figure";
-    EndPhase &[key(Space), pad(Start)], "End the phase; in a recording, pause or continue";
-    Undo &[key(KeyZ), key(Backspace), view(West)], "Undo the last order, unless it rolled or revealed something";
-    Redo &[Input::Chord(ControlLeft, KeyY), Input::Chord(ControlRight, KeyY), shift(KeyZ)], "In the editor, redo";
-    Delete &[key(Delete)], "In the editor, take out what is selected";
-    Duplicate &[Input::Chord(ControlLeft, KeyD), Input::Chord(ControlRight, KeyD)],
-        "In the editor, copy the selected figure or object";
-    Edit &[key(F4)], "From the editor, play the level; there, come back";
-    Skip &[key(Period), pad(North)], "Skip playback; in a recording, show one order";
-    Faster &[key(BracketRight), view(DPadRight)], "Faster playback";
-    Slower &[key(BracketLeft), view(DPadLeft)], "Slower playback";
-    Grab &[mouse(MouseButton::Middle)], "Drag the view";
-    PanUp &[shift(ArrowUp), key(Numpad8), tilt(StickTilt::RightUp)], "Move the view up";
-    PanDown &[shift(ArrowDown), key(Numpad2), tilt(StickTilt::RightDown)], "Move the view down";
-    PanLeft &[shift(ArrowLeft), key(Numpad4), tilt(StickTilt::RightLeft)], "Move the view left";
-    PanRight &[shift(ArrowRight), key(Numpad6), tilt(StickTilt::RightRight)], "Move the view right";
+    Select &[mouse(MouseButton::Left), Input::Finger(TouchGesture::Down)], "action-select";
+    Alternate &[mouse(MouseButton::Right), Input::Finger(TouchGesture::Rested)], "action-alternate";
+    Up &[key(ArrowUp), pad(DPadUp), tilt(StickTilt::LeftUp)], "action-up";
+    Down &[key(ArrowDown), pad(DPadDown), tilt(StickTilt::LeftDown)], "action-down";
+    Left &[key(ArrowLeft), pad(DPadLeft), tilt(StickTilt::LeftLeft)], "action-left";
+    Right &[key(ArrowRight), pad(DPadRight), tilt(StickTilt::LeftRight)], "action-right";
+    Confirm &[key(Enter), key(NumpadEnter), pad(South)], "action-confirm";
+    Cancel &[key(Escape), pad(East)], "action-cancel";
+    Next NEXT, "action-next";
+    Previous PREVIOUS, "action-previous";
+    NextOrder &[key(Quote), pad(RightTrigger2)], "action-next-order";
+    PreviousOrder &[shift(Quote), pad(LeftTrigger2)], "action-previous-order";
+    EndPhase &[key(Space), pad(Start)], "action-end-phase";
+    Undo &[key(KeyZ), key(Backspace), view(West)], "action-undo";
+    Redo &[Input::Chord(ControlLeft, KeyY), Input::Chord(ControlRight, KeyY), shift(KeyZ)], "action-redo";
+    Delete &[key(Delete)], "action-delete";
+    Duplicate &[Input::Chord(ControlLeft, KeyD), Input::Chord(ControlRight, KeyD)], "action-duplicate";
+    Edit &[key(F4)], "action-edit";
+    Skip &[key(Period), pad(North)], "action-skip";
+    Faster &[key(BracketRight), view(DPadRight)], "action-faster";
+    Slower &[key(BracketLeft), view(DPadLeft)], "action-slower";
+    Grab &[mouse(MouseButton::Middle)], "action-grab";
+    PanUp &[shift(ArrowUp), key(Numpad8), tilt(StickTilt::RightUp)], "action-pan-up";
+    PanDown &[shift(ArrowDown), key(Numpad2), tilt(StickTilt::RightDown)], "action-pan-down";
+    PanLeft &[shift(ArrowLeft), key(Numpad4), tilt(StickTilt::RightLeft)], "action-pan-left";
+    PanRight &[shift(ArrowRight), key(Numpad6), tilt(StickTilt::RightRight)], "action-pan-right";
     /// In notches of the wheel, positive towards the board.
     #[actionlike(Axis)]
-    Zoom &[Input::Slide(ZoomAxis::WheelNotches), Input::Slide(ZoomAxis::Pinch)], "Zoom at the pointer";
-    ZoomIn &[key(Equal), key(NumpadAdd), view(RightTrigger)], "Closer";
-    ZoomOut &[key(Minus), key(NumpadSubtract), view(LeftTrigger)], "Farther";
+    Zoom &[Input::Slide(ZoomAxis::WheelNotches), Input::Slide(ZoomAxis::Pinch)], "action-zoom";
+    ZoomIn &[key(Equal), key(NumpadAdd), view(RightTrigger)], "action-zoom-in";
+    ZoomOut &[key(Minus), key(NumpadSubtract), view(LeftTrigger)], "action-zoom-out";
     /// In logical pixels, positive towards the start of the list.
     #[actionlike(Axis)]
-    Scroll &[Input::Slide(ZoomAxis::WheelPixels)], "Scroll a list";
-    Whole &[key(Home), key(Numpad5), pad(RightThumb)], "Show the whole map";
-    Watch &[key(KeyV), view(South)], "Show or hide the watched lanes";
-    Other &[key(PageDown), pad(West)], "Next order at the same tile";
-    Advice &[key(KeyQ), pad(LeftThumb)], "Show or hide advice: what an experienced player would do";
-    Eyes &[key(KeyY), view(RightTrigger2)],
-        "In a recording, switch to the other side's view; from the editor, play with everything revealed";
-    Foresight &[key(Backquote), view(North)], "Show or hide what known enemies see, and unswept ground";
-    Plan &[key(Backslash), Input::PadChord(LeftTrigger2, RightTrigger2)],
-        "Draw up orders for several figures, and let them go at once";
-    CarryOn &[key(End), shift(Space), Input::PadChord(LeftTrigger2, Start)],
-        "In a calm round: the team covers and advances, to its end or until there is news";
-    Standing &[key(Insert), shift(Enter), Input::PadChord(LeftTrigger2, South)],
-        "The figure leads out whom it leads, or guards the captive beside it, until there is news";
-    MoreOrders &[key(Slash), view(East)], "Show the orders of other phases";
-    Again &[key(Comma), view(LeftTrigger2)], "Play the other side's last turn again";
-    FoldTeam &[key(F2), Input::PadChord(LeftTrigger2, DPadUp)],
-        "Team panel: cards, compact cards, or along the bottom";
-    FoldLog &[key(F8), Input::PadChord(LeftTrigger2, DPadDown)], "Fold or unfold the log";
-    Save &[key(F5), view(DPadUp), Input::Chord(ControlLeft, KeyS), Input::Chord(ControlRight, KeyS)],
-        "Save the battle, or in the editor the level";
-    Load &[key(F9), view(DPadDown)], "Load the saved battle";
-    Paste &[Input::Chord(ControlLeft, KeyV), Input::Chord(ControlRight, KeyV)], "Open a copied level or link";
-    Fullscreen &[key(F11)], "Full screen, or a window again";
-    Photo &[key(F12), view(RightThumb)], "Take a picture of the board without the interface";
-    Help &[key(F1), view(Start)], "Show this help";
-    Settings &[key(F10), view(LeftThumb)], "Open or close the settings";
-    More &[key(ShiftLeft), key(ShiftRight)], "In the editor, held: add to the selection, or take from it";
-    Find &[Input::Chord(ControlLeft, KeyF), Input::Chord(ControlRight, KeyF)], "In the editor, find by words";
-    NoOrder &[key(ControlLeft), key(ControlRight), key(AltLeft), key(SuperLeft)],
-        "Held: letters and digits give no order";
+    Scroll &[Input::Slide(ZoomAxis::WheelPixels)], "action-scroll";
+    Whole &[key(Home), key(Numpad5), pad(RightThumb)], "action-whole";
+    Watch &[key(KeyV), view(South)], "action-watch";
+    Other &[key(PageDown), pad(West)], "action-other";
+    Advice &[key(KeyQ), pad(LeftThumb)], "action-advice";
+    Eyes &[key(KeyY), view(RightTrigger2)], "action-eyes";
+    Foresight &[key(Backquote), view(North)], "action-foresight";
+    Plan &[key(Backslash), Input::PadChord(LeftTrigger2, RightTrigger2)], "action-plan";
+    CarryOn &[key(End), shift(Space), Input::PadChord(LeftTrigger2, Start)], "action-carry-on";
+    Standing &[key(Insert), shift(Enter), Input::PadChord(LeftTrigger2, South)], "action-standing";
+    MoreOrders &[key(Slash), view(East)], "action-more-orders";
+    Again &[key(Comma), view(LeftTrigger2)], "action-again";
+    FoldTeam &[key(F2), Input::PadChord(LeftTrigger2, DPadUp)], "action-fold-team";
+    FoldLog &[key(F8), Input::PadChord(LeftTrigger2, DPadDown)], "action-fold-log";
+    Save &[key(F5), view(DPadUp), Input::Chord(ControlLeft, KeyS), Input::Chord(ControlRight, KeyS)], "action-save";
+    Load &[key(F9), view(DPadDown)], "action-load";
+    Paste &[Input::Chord(ControlLeft, KeyV), Input::Chord(ControlRight, KeyV)], "action-paste";
+    Fullscreen &[key(F11)], "action-fullscreen";
+    Photo &[key(F12), view(RightThumb)], "action-photo";
+    Help &[key(F1), view(Start)], "action-help";
+    Settings &[key(F10), view(LeftThumb)], "action-settings";
+    More &[key(ShiftLeft), key(ShiftRight)], "action-more";
+    Find &[Input::Chord(ControlLeft, KeyF), Input::Chord(ControlRight, KeyF)], "action-find";
+    NoOrder &[key(ControlLeft), key(ControlRight), key(AltLeft), key(SuperLeft)], "action-no-order";
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use gilrs::Gilrs;
 
-/// Where waiting is not possible, this long passes between two looks.
+/// Time between two looks where waiting is not possible.
 const SPARE: Duration = Duration::from_millis(100);
 
 pub fn plugin(app: &mut App) {

@@ -69,8 +69,12 @@ impl Bindings {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, spell.before(bevy::ui::UiSystems::Content));
+    app.add_systems(PostUpdate, spell.in_set(KeySpelling).before(bevy::ui::UiSystems::Content));
 }
+
+/// Placeholders of keys are spelled out in this set.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct KeySpelling;
 
 /// A text as it was written, with placeholders, and as it is shown.
 #[derive(Component)]

@@ -56,7 +56,7 @@ pub struct KeyboardLayout {
     labels: Vec<(KeyCode, char)>,
     /// Whether bindings keep to the places of keys, whatever these write.
     by_place: bool,
-    /// Where the key of each label is, if not where a US keyboard has it.
+    /// Place of the key of each label, if not that of a US keyboard.
     places: Vec<(KeyCode, KeyCode)>,
 }
 
@@ -134,7 +134,8 @@ fn is_label(letter: char) -> bool {
     letter.is_ascii_punctuation() || letter.is_alphabetic() && letter < '\u{250}' || "§°´¨·€£".contains(letter)
 }
 
-/// Where the key of each US label is, if not at its usual place. A key whose label no key has takes the place of one that moved.
+/// Place of the key of each US label, if not its usual one. A key whose label no key has takes the
+/// place of one that moved.
 fn arranged(labels: &[(KeyCode, char)]) -> Vec<(KeyCode, KeyCode)> {
     let learnt = |letter: char| labels.iter().find(|(_, label)| *label == letter).map(|(place, _)| *place);
     let kept = |key: &KeyCode| !labels.iter().any(|(place, _)| place == key);

@@ -33,7 +33,7 @@ pub use binding_capture::{BindingCapture, CapturedInput};
 pub use bindings::Bindings;
 #[cfg(not(target_family = "wasm"))]
 pub use gamepad_waker::plugin as wake_by_pads;
-pub use key_placeholders::{key_of, with_placeholders};
+pub use key_placeholders::{KeySpelling, key_of, with_placeholders};
 pub use keyboard_layout::KeyboardLayout;
 #[cfg(target_family = "wasm")]
 pub use last_used_device::PluggedInPads;

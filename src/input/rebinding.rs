@@ -6,6 +6,7 @@ use super::action::{ACTIONS, Action, Input};
 use super::bindings::Bindings;
 use super::last_used_device::Device;
 use super::order_keys::ORDER_KEYS;
+use crate::localization::{Phrase, phrase};
 
 /// The actions whose inputs differ from the defaults, with their inputs; this is what is stored.
 pub type BindingChanges = Vec<(Action, Vec<Input>)>;
@@ -24,10 +25,10 @@ fn reserved(key: KeyCode) -> bool {
 }
 
 /// Name of an action.
-pub fn action_name(action: Action) -> String {
+pub fn action_name(action: Action) -> Phrase {
     match action {
-        Action::Order(letter) => format!("The order with the sign {letter}"),
-        _ => ACTIONS.iter().find(|entry| entry.action == action).map_or("", |entry| entry.name).into(),
+        Action::Order(letter) => phrase!("action-order", letter = letter.to_string()),
+        _ => ACTIONS.iter().find(|entry| entry.action == action).map_or(Phrase::EMPTY, |entry| entry.name.into()),
     }
 }
 
@@ -127,7 +128,7 @@ mod tests {
 
     #[test]
     fn every_bindable_action_has_a_name() {
-        assert!(bindable_actions().all(|action| action_name(action).len() > 4));
+        assert!(bindable_actions().all(|action| action_name(action).english().len() > 4));
         assert!(
             bindable_actions().all(|action| ![Action::Zoom, Action::NoOrder, Action::Order('Q')].contains(&action))
         );

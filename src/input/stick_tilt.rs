@@ -3,7 +3,7 @@ use bevy::prelude::*;
 use leafwing_input_manager::prelude::GamepadControlDirection;
 use serde::{Deserialize, Serialize};
 
-/// How far a stick is pushed before it counts as pressed.
+/// Push, of 1 at most, beyond which a stick counts as pressed.
 const PUSHED: f32 = 0.5;
 
 /// A stick of a gamepad, and the way it is pushed.

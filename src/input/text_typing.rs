@@ -31,7 +31,7 @@ enum State {
     Held,
 }
 
-/// Where the next letter goes.
+/// Place of the next letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Caret {
     /// Behind so many letters.

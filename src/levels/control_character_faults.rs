@@ -37,7 +37,7 @@ fn named(letter: char) -> &'static str {
     if letter == '\t' { "a tab" } else { "a line break" }
 }
 
-/// Where a character is in the source of a string: as it stands, or as an escape.
+/// Span of a character in the source of a string: as it stands, or as an escape.
 fn place(raw: &str, letter: char) -> Option<Range<usize>> {
     if let Some(at) = raw.find(letter) {
         return Some(at..at + letter.len_utf8());

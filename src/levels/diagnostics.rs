@@ -91,7 +91,7 @@ pub(super) struct Diagnostics<'s> {
 #[derive(Default)]
 struct List {
     kept: Vec<Fault>,
-    /// How many arrived after the list was full.
+    /// Number of those that arrived after the list was full.
     dropped: usize,
 }
 

@@ -13,6 +13,7 @@ mod events;
 mod figures;
 pub mod generate;
 mod ground_areas;
+pub mod key_order;
 pub mod lessons;
 mod level_ids;
 mod level_metadata;

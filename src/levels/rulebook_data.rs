@@ -141,7 +141,7 @@ fn about(diagnostics: &mut Diagnostics, given: &DeTable) {
     }
 }
 
-/// How many of the tables are those of a book.
+/// Number of the tables that are those of a book.
 fn alike(book: &dyn AnyBook, given: &DeTable) -> usize {
     let own = book.data_file().and_then(|file| DeTable::parse(file.built_in()).ok());
     own.map_or(0, |own| given.keys().filter(|key| own.get_ref().contains_key(key.get_ref().as_ref())).count())

@@ -21,7 +21,7 @@ const FAILURES: [(&str, &str); 4] = [
     ("surrender", "It gives up; the team never does."),
     ("panic", "It runs; civilians only."),
 ];
-/// How alert a hostile is at the start.
+/// The degrees of a hostile's alertness at the start.
 const ALARMS: [(&str, &str); 3] = [
     ("unaware", "It walks its route, or stands at its post."),
     ("suspicious", "It goes to look, or bars a door."),

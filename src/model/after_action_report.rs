@@ -34,14 +34,14 @@ pub struct ObjectiveStatus {
     /// `None` if the side cannot know.
     pub met: Option<bool>,
     pub impossible: Option<bool>,
-    /// How many of its targets are done, and how many there are as far as the side knows, with their noun.
+    /// Number of its targets that are done, number of all that the side knows of, and their noun.
     pub count: Option<(usize, usize, &'static str)>,
     /// Whether the enemy is to meet it.
     pub hostile: bool,
     /// The points that it may still earn; 0 if it is met, or earns none by itself.
     pub points: i32,
-    /// How far the enemy has come with it, such as `2 more rounds`, or what may yet keep the team from it, as far as the
-    /// side knows.
+    /// The enemy's progress with it, such as `2 more rounds`, or what may yet keep the team from
+    /// it, as far as the side knows.
     pub track: Option<String>,
 }
 

@@ -35,7 +35,8 @@ pub struct BuildingPopulation {
     pub rounds: u16,
     /// Whether the level tracks Heat.
     pub heat: bool,
-    /// How the briefing calls one hostile figure, and several: `armed suspect holds`, `armed suspects hold`.
+    /// Words of the briefing for one hostile figure, `armed suspect holds`, and for several,
+    /// `armed suspects hold`.
     pub holders: [&'static str; 2],
 }
 

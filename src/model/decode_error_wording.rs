@@ -5,10 +5,10 @@ use crate::faults::truncate_for_message;
 /// Wording of a reader's error, for people.
 ///
 /// ```
-/// use fatal_funnel::model::unread;
-/// assert_eq!(unread("invalid type: string \"x\", expected i16"),
+/// use fatal_funnel::model::decode_error_text;
+/// assert_eq!(decode_error_text("invalid type: string \"x\", expected i16"),
 ///     "the text \"x\" stands where a whole number from -32768 to 32767 is meant");
-/// assert_eq!(unread("missing field `path`"), "the field `path` is missing");
+/// assert_eq!(decode_error_text("missing field `path`"), "the field `path` is missing");
 /// ```
 pub fn decode_error_text(error: &str) -> String {
     misplaced(error)

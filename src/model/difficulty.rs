@@ -28,7 +28,7 @@ impl Grade {
         Self::WORDS.into_iter().find(|(other, _)| *other == word).map(|(_, grade)| grade)
     }
 
-    /// How the hostile mind plays at this grade. Veteran rises when there is a mind that searches.
+    /// Manner of the hostile mind at this grade. Veteran rises when there is a mind that searches.
     fn mind(self) -> Manner {
         match self {
             Self::Recruit => Manner::Simple,
@@ -45,7 +45,7 @@ pub struct Difficulty {
     pub wounds: Grade,
     /// The team's armor.
     pub armor: Grade,
-    /// How the hostile side plays where a mind plays it.
+    /// Manner of the hostile side where a mind plays it.
     pub mind: Manner,
     /// The time for the mission.
     pub clock: Grade,

@@ -38,7 +38,7 @@ impl Word {
     /// A word that stands in the code or was measured before.
     ///
     /// # Panics
-    /// Where the text is longer than 31 bytes.
+    /// If the text is longer than 31 bytes.
     pub const fn new(text: &str) -> Self {
         match Self::try_new(text) {
             Some(word) => word,

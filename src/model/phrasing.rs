@@ -1,40 +1,19 @@
 //! Phrasing of names and ids in sentences.
 
-/// Finishes a sentence built from names: capitalizes its start, unless that is the name of a file, and lowers the article
-/// of a name such as `The truck` within it.
-pub fn finish_sentence(words: impl Into<String>) -> String {
-    let words: String = words.into();
-    let mut letters = words.chars();
-    let mut told: String = match letters.next() {
-        Some(first) if opens_with_a_file(&words) => first.into(),
-        first => first.map(|first| first.to_uppercase().collect()).unwrap_or_default(),
-    };
-    let rest = letters.as_str();
-    let mut from = 0;
-    for (at, _) in rest.match_indices(" The ") {
-        // After a full stop another sentence begins.
-        let begins = rest[..at].ends_with(['.', '!', '?']);
-        told.push_str(&rest[from..at]);
-        told.push_str(if begins { " The" } else { " the" });
-        from = at + 4;
-    }
-    told.push_str(&rest[from..]);
-    told
-}
-
-/// Whether the first word is the name of a file, such as `level.toml`, whose letters are not to be changed.
-fn opens_with_a_file(words: &str) -> bool {
-    let word = words.split([' ', ':', ',']).next().unwrap_or_default();
-    let ending = word.rsplit_once('.').map(|(name, ending)| (name, ending.trim_end_matches(['.', '!', '?'])));
-    let named = |(name, ending): (&str, &str)| {
-        !name.is_empty() && ending.len() > 1 && ending.chars().all(char::is_alphanumeric)
-    };
-    ending.is_some_and(named)
-}
+pub use crate::localization::finish_sentence;
 
 /// A name without its article, for labels.
 pub fn without_article(name: &str) -> &str {
     name.strip_prefix("The ").or_else(|| name.strip_prefix("the ")).unwrap_or(name)
+}
+
+/// The name of a place within a sentence, without its article: `front room` for `Front room`. One of several capitals stays.
+pub fn in_small_letters(name: &str) -> String {
+    let name = without_article(name);
+    if name.chars().skip(1).any(char::is_uppercase) {
+        return name.to_owned();
+    }
+    name.to_lowercase()
 }
 
 /// A name of at most so many letters: of a longer one the beginning, with an ellipsis.
@@ -101,29 +80,10 @@ pub fn half_points_as_tiles(cost: u32) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{finish_sentence, half_points_as_tiles};
+    use super::half_points_as_tiles;
 
     #[test]
     fn half_tiles_are_written_as_halves() {
         assert_eq!([0, 1, 2, 9].map(half_points_as_tiles), ["0", "½", "1", "4½"]);
-    }
-
-    #[test]
-    fn articles_within_a_sentence_are_small() {
-        assert_eq!(finish_sentence("The truck fires at The screen."), "The truck fires at the screen.");
-        assert_eq!(finish_sentence("the guard falls near The clerk."), "The guard falls near the clerk.");
-        assert_eq!(finish_sentence("It is over. The band won."), "It is over. The band won.");
-        assert_eq!(finish_sentence("First, The Gun"), "First, the Gun");
-        assert_eq!((finish_sentence(""), finish_sentence("é")), (String::new(), "É".into()));
-    }
-
-    #[test]
-    fn the_name_of_a_file_keeps_its_letters() {
-        for told in ["level.toml is saved", "saves/mine.json: it is no save"] {
-            assert_eq!(finish_sentence(told), told);
-        }
-        assert_eq!(finish_sentence("a.ffpack misses The pack"), "a.ffpack misses the pack");
-        assert_eq!(finish_sentence("level. It is saved"), "Level. It is saved");
-        assert_eq!(finish_sentence("e.g. this"), "E.g. this");
     }
 }

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use super::{FigureId, Side, Word};
 use crate::board::Tile;
+use crate::localization::Phrase;
 
 /// A colour by meaning.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -294,7 +295,7 @@ pub enum Cue {
         figure: FigureId,
         #[serde(skip_serializing_if = "Option::is_none")]
         at: Option<Tile>,
-        text: String,
+        text: Phrase,
         tint: Tint,
     },
     /// A token comes or goes.
@@ -322,12 +323,12 @@ pub enum Cue {
     /// A word floats up from a tile.
     Said {
         at: Tile,
-        text: String,
+        text: Phrase,
         tint: Tint,
     },
     /// A banner across the screen: a phase, a round, a turn.
     Banner {
-        text: String,
+        text: Phrase,
         tint: Tint,
     },
 }

@@ -21,8 +21,8 @@ use crate::board::Tile;
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Roster {
     entries: Vec<RosterEntry>,
-    /// Where each figure stands among them: a slot for each hash of an id, the next free one where it is taken. At least
-    /// half are free.
+    /// Index of each figure among them: a slot for each hash of an id, the next free one where it
+    /// is taken. At least half are free.
     slots: Vec<u32>,
     /// The bit of each tracked component.
     bits: Vec<(ComponentId, u64)>,
@@ -111,8 +111,8 @@ impl Roster {
         Some(&self.entries[self.indexed(id)?])
     }
 
-    /// Where a figure stands. Plain loops and indices: rules ask a hundred times for each order, and a build for
-    /// development inlines nothing.
+    /// Index of a figure among the entries. Plain loops and indices: rules ask a hundred times for
+    /// each order, and a build for development inlines nothing.
     fn indexed(&self, id: FigureId) -> Option<usize> {
         let (slots, entries) = (self.slots.as_slice(), self.entries.as_slice());
         let mut slot = id.0.spread();

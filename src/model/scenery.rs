@@ -1,4 +1,4 @@
-//! How a level looks where no rule asks: its floors, the hour, and the sea around a ship.
+//! Looks of a level that no rule reads: its floors, the hour, and the sea around a ship.
 
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -71,7 +71,8 @@ impl Snapshot {
     /// Puts the state into a world on which the same book has been set up; parts that are the same already stay.
     ///
     /// # Errors
-    /// Where the bytes are cut off, hold another book's parts or were changed by hand. The world is unchanged then.
+    /// [`BrokenSnapshot`], if the bytes are cut off, hold another book's parts or were changed by
+    /// hand. The world is unchanged then.
     pub fn restore(&self, world: &mut World) -> Result<(), BrokenSnapshot> {
         let Changes { ids, figures, battle, dice } = IdMask::default().run_masked(|| self.changes(world))?;
         if !world.resource::<Roster>().ids().eq(ids.iter().copied()) {

@@ -30,7 +30,7 @@ pub struct RegisteredToken {
     take: fn(&mut World, Entity),
 }
 
-/// What makes a token.
+/// Components that make a token.
 #[derive(Clone, Copy)]
 enum Sort {
     /// A component of its own.

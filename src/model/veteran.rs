@@ -29,7 +29,7 @@ pub struct Veteran {
 pub struct Trait {
     pub word: &'static str,
     pub name: &'static str,
-    /// How it is come by, in a sentence.
+    /// The way it is come by, in a sentence.
     pub about: &'static str,
     /// Stats in level file words, and what is added to each.
     pub stats: &'static [(&'static str, i64)],

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use super::{Briefed, CommonEvent, NamedPlace, Reason, Side, Word, finish_sentence};
+use super::{Briefed, CommonEvent, NamedPlace, Reason, Side, Word};
+use crate::localization::{Phrase, phrase};
 
 /// The objective kind that a level may use.
 pub const HOLD: &str = "hold";
@@ -62,23 +63,23 @@ pub fn outcome_of_withdrawal(side: Side) -> CommonEvent {
 }
 
 /// The reason why a battle was decided, as a sentence told to a side; `units` is the book's word for what is counted.
-pub fn why_decided(why: &Reason, units: &str, told: Side) -> String {
+pub fn why_decided(why: &Reason, units: &str, told: Side) -> Phrase {
     match why.word.as_str() {
-        "nobody-left" => "Nobody is left on either side.".into(),
-        "no-units" => "The team has no units left.".into(),
-        "no-enemies" if told == Side::Hostile => "Your side has no units left.".into(),
-        "no-enemies" => "The hostile side has no units left.".into(),
+        "nobody-left" => phrase!("decided-nobody-left"),
+        "no-units" => phrase!("decided-no-units"),
+        "no-enemies" if told == Side::Hostile => phrase!("decided-none-of-yours"),
+        "no-enemies" => phrase!("decided-no-enemies"),
         "tally" => {
             let places = if told == Side::Hostile { [1, 0, 3, 2] } else { [0, 1, 2, 3] };
             let [ours, theirs, killed, lost] = places.map(|place| why.number_at(place));
-            format!("Objectives held {ours} to {theirs}; {units} destroyed {killed}, lost {lost}.")
+            phrase!("decided-tally", ours = ours, theirs = theirs, units = units, killed = killed, lost = lost)
         }
         _ => withdrawal_sentence(why),
     }
 }
 
 /// A sentence for a side that has [withdrawn](outcome_of_withdrawal).
-pub fn withdrawal_sentence(why: &Reason) -> String {
-    let side = Side::of_word(why.word_at(0)).map_or("nobody", Side::display_name);
-    format!("{} leaves the field.", finish_sentence(side))
+pub fn withdrawal_sentence(why: &Reason) -> Phrase {
+    let side = Side::of_word(why.word_at(0)).map_or("nobody", Side::word);
+    phrase!("decided-withdrawal", side = side)
 }

@@ -2,11 +2,11 @@
 use serde_json::Value;
 
 use super::player::Seats;
-use crate::chronicle::{BattleStart, BegunSession, Session, Unfit, verify_replay};
+use crate::chronicle::{BattleStart, Record, Replay, ReplayDifference, Session, Unfit, verify_replay};
 use crate::model::{BrokenInvariant, Sides, Snapshot};
 use crate::referee::{AnyBattle, AnyBook, AnyOrder, BadOrder, Resolved};
 
-/// A game is replayed from its start once in so many orders, and when it is over.
+/// The record is replayed once in so many orders, and when the game is over.
 const REPLAY: u64 = 10;
 
 /// The invariants of a paranoid game, beside those of a checked one.
@@ -29,14 +29,20 @@ pub struct RollbackAndReplayChecks {
     start: BattleStart,
     /// The game so far, loaded from its last save.
     session: Option<Session>,
+    /// That save.
+    saved: String,
+    /// A replay of the game from its start, up to the record that it was given last.
+    replay: Option<Replay>,
     /// The state before the next order.
     before: Snapshot,
     orders: u64,
 }
 
+type Flawed = (&'static str, String);
+
 impl RollbackAndReplayChecks {
     pub fn new(book: &'static dyn AnyBook, start: BattleStart, seats: Seats, before: Snapshot) -> Self {
-        Self { book, seats, start, session: None, before, orders: 0 }
+        Self { book, seats, start, session: None, saved: String::new(), replay: None, before, orders: 0 }
     }
 
     /// The invariants broken by the last order; `order` is in protocol form, and empty for the opening. Once the second
@@ -48,80 +54,82 @@ impl RollbackAndReplayChecks {
         played: &Resolved,
     ) -> Vec<BrokenInvariant> {
         let mut found = Vec::new();
-        let mut note = |outcome: Result<(), (&'static str, String)>| {
+        let mut note = |outcome: Result<(), Flawed>| {
             found.extend(outcome.err().map(|(invariant, sentence)| BrokenInvariant { invariant, sentence }));
         };
+        let state = battle.snapshot();
+        let now = state.digest().to_string();
         if order.is_empty() {
-            note(self.begin(battle));
+            note(self.begin(&now));
         } else if let Some(session) = self.session.take() {
             self.orders += 1;
             let read = serde_json::from_str::<Value>(order).map_err(|error| error.to_string());
             match read.and_then(|order| battle.read_order(&order).map_err(|bad| bad.to_string())) {
                 Ok(order) => {
-                    note(self.shaken(battle, &order, played));
-                    note(self.followed(battle, session, &order));
+                    let (shaken, session) = self.shaken(session, &order, played, &now);
+                    note(shaken);
+                    note(session.and_then(|session| self.followed(battle, session, &order, &now)));
                 }
                 Err(sentence) => note(Err(("orders-lead-here", sentence))),
             }
         }
-        self.before = battle.snapshot();
+        self.before = state;
         found
     }
 
-    fn begin(&mut self, battle: &dyn AnyBattle) -> Result<(), (&'static str, String)> {
+    fn begin(&mut self, now: &str) -> Result<(), Flawed> {
         let begun = Session::begin(self.start.clone(), &[self.book], &[]).map_err(unfit("orders-lead-here"))?;
-        let BegunSession { session, .. } = begun;
-        same("orders-lead-here", "it begins", session.digest(), &battle.digest().to_string())?;
-        self.session = Some(session);
+        same("orders-lead-here", "it begins", begun.session.digest(), now)?;
+        self.session = Some(self.saved_and_loaded(&begun.session, now)?);
         Ok(())
     }
 
-    /// The order given to the state before it, rolled back, and given again.
+    /// The order given to the battle that was loaded after the last one, rolled back, and given and rolled back again.
+    /// The second result is the session to go on with: if it may have gone astray, it is loaded anew.
     fn shaken(
         &self,
-        battle: &dyn AnyBattle,
+        mut session: Session,
         order: &AnyOrder,
         played: &Resolved,
-    ) -> Result<(), (&'static str, String)> {
-        let now = battle.digest().to_string();
-        let mut again = self.book.resume(&self.before).map_err(|broken| ("saves-load", broken.to_string()))?;
-        for (turn, invariant) in ["first", "second"].into_iter().zip(["orders-lead-here", "redone-alike"]) {
-            again.mark_state();
-            let events = again.perform(order).map_err(refused(invariant))?;
-            same(invariant, &format!("the {turn} time {order} leads"), &again.digest().to_string(), &now)?;
-            if told(&events) != told(played) {
-                return Err((invariant, format!("the {turn} time {order} has other events")));
+        now: &str,
+    ) -> (Result<(), Flawed>, Result<Session, Flawed>) {
+        let due = told(played);
+        let mut shake = || {
+            for (turn, invariant) in ["first", "second"].into_iter().zip(["orders-lead-here", "redone-alike"]) {
+                let (events, led) = session.try_out(order).map_err(refused(invariant))?;
+                same(invariant, &format!("the {turn} time {order} leads"), &led.to_string(), now)?;
+                if told(&events) != due {
+                    return Err((invariant, format!("the {turn} time {order} has other events")));
+                }
+                let left = session.battle().snapshot();
+                if left != self.before {
+                    let (left, before) = (left.digest(), self.before.digest());
+                    return Err(("rolls-back", format!("{order} is rolled back to {left}, and was given in {before}")));
+                }
             }
-            again.roll_back();
-            if again.snapshot() != self.before {
-                let (left, before) = (again.digest(), self.before.digest());
-                return Err(("rolls-back", format!("{order} is rolled back to {left}, and was given in {before}")));
-            }
-        }
-        Ok(())
+            Ok(())
+        };
+        let shaken = shake();
+        let again = || Session::load(&self.saved, &[self.book]).map_err(unfit("saves-load"));
+        let session = if shaken.is_ok() { Ok(session) } else { again() };
+        (shaken, session)
     }
 
-    /// The order given to the battle that was loaded after the last one; then this one is saved and loaded.
+    /// The order given to that battle for good; then it is saved and loaded.
     fn followed(
         &mut self,
         battle: &dyn AnyBattle,
         mut session: Session,
         order: &AnyOrder,
-    ) -> Result<(), (&'static str, String)> {
+        now: &str,
+    ) -> Result<(), Flawed> {
         session.give(order).map_err(refused("orders-lead-here"))?;
-        same("orders-lead-here", &format!("{order} leads"), session.digest(), &battle.digest().to_string())?;
-        let text = session.save();
-        let loaded = Session::load(&text, &[self.book]).map_err(unfit("saves-load"))?;
-        let state = loaded.battle().digest().to_string();
-        same("saves-load", "it is loaded", &state, &battle.digest().to_string())?;
-        if loaded.save() != text {
-            return Err(("saves-load", "the save of a loaded battle has another text".into()));
-        }
-        if battle.over() || self.orders.is_multiple_of(REPLAY) {
-            match verify_replay(loaded.record(), &[self.book]).map_err(unfit("replays"))? {
-                Ok(_) => {}
-                Err(difference) => return Err(("replays", difference.to_string())),
-            }
+        same("orders-lead-here", &format!("{order} leads"), session.digest(), now)?;
+        let loaded = self.saved_and_loaded(&session, now)?;
+        if battle.over() {
+            outcome(verify_replay(loaded.record(), &[self.book]))?;
+        } else if self.orders.is_multiple_of(REPLAY) {
+            outcome(self.replay_on(loaded.record()))?;
         }
         if !battle.over() {
             let side = battle.active();
@@ -133,6 +141,35 @@ impl RollbackAndReplayChecks {
         }
         self.session = Some(loaded);
         Ok(())
+    }
+
+    fn saved_and_loaded(&mut self, session: &Session, now: &str) -> Result<Session, Flawed> {
+        self.saved = session.save();
+        let loaded = Session::load(&self.saved, &[self.book]).map_err(unfit("saves-load"))?;
+        same("saves-load", "it is loaded", &loaded.battle().digest().to_string(), now)?;
+        if loaded.save() != self.saved {
+            return Err(("saves-load", "the save of a loaded battle has another text".into()));
+        }
+        Ok(loaded)
+    }
+
+    /// Replays a record from its start. Where the last one was the same so far, that replay goes on.
+    fn replay_on(&mut self, record: Record) -> Result<Result<usize, ReplayDifference>, Unfit> {
+        let last = self.replay.take().filter(|last| last.record().is_continued_by(&record));
+        let mut replay = match last {
+            Some(last) => last.going_on_with(record),
+            None => Replay::of(record, &[self.book])?,
+        };
+        let replayed = replay.replay_all();
+        self.replay = Some(replay);
+        Ok(replayed)
+    }
+}
+
+fn outcome(replayed: Result<Result<usize, ReplayDifference>, Unfit>) -> Result<(), Flawed> {
+    match replayed.map_err(unfit("replays"))? {
+        Ok(_) => Ok(()),
+        Err(difference) => Err(("replays", difference.to_string())),
     }
 }
 

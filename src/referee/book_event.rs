@@ -8,6 +8,7 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use super::after_event::BeforeEvent;
 use super::{AfterEvent, Rules};
+use crate::localization::Phrase;
 use crate::model::{Cue, Event, EventDice, EventTag, FigureId, IdMask, Side, Sides};
 
 /// One kind of event under the rules of a book. The type that implements it is the event; it stands in one place with all
@@ -27,7 +28,13 @@ pub trait BookEvent<B: Rules> {
     /// Removes what a side that learns of it cannot know. `names` masks the figures' ids.
     fn withhold(&mut self, _side: Side, _names: &IdMask) {}
 
-    /// A log sentence; empty, as by default, for what is not told.
+    /// What the log says of it; empty, as by default, for what is not told. Names are those that the world's
+    /// [`Viewpoint`](crate::model::Viewpoint) has.
+    fn phrase(&self, world: &World) -> Phrase {
+        self.sentence(world).into()
+    }
+
+    /// The same in English, of an event that makes no phrase yet.
     fn sentence(&self, _world: &World) -> String {
         String::new()
     }
@@ -47,8 +54,9 @@ pub trait BookEvent<B: Rules> {
         None
     }
 
-    /// Whose roll it reports, and whether that came out as hoped: what [`Odds::hoped_chance`](crate::model::Odds::hoped_chance) gave the
-    /// chance of when the order was given.
+    /// Figure whose roll it reports, and whether that came out as hoped: what
+    /// [`Odds::hoped_chance`](crate::model::Odds::hoped_chance) gave the chance of when the order
+    /// was given.
     fn hoped_outcome(&self) -> Option<(FigureId, bool)> {
         None
     }

@@ -23,7 +23,7 @@ pub struct BookSetup<'w> {
     world: &'w mut World,
     /// Resolves the claims of a pass; `None` in a shown battle, which only applies events.
     referee: Option<fn(&mut World)>,
-    /// How many passes each schedule has.
+    /// Number of passes in each schedule.
     passes: HashMap<InternedScheduleLabel, u16>,
 }
 

@@ -7,7 +7,7 @@ use std::fmt;
 use super::{AnyBattle, AnyOrder};
 use crate::model::{DiceScript, Digest, ExactChance, Side};
 
-/// How far and how finely a tree is counted.
+/// Depth and fineness to which a tree is counted.
 #[derive(Copy, Clone, Debug)]
 pub struct TreeLimits {
     /// The number of orders in a sequence, at least 1.

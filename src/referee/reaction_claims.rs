@@ -12,7 +12,7 @@ use crate::model::{self, FigureId};
 #[derive(Event, Clone, Debug)]
 pub struct Committed<B: Rules>(pub model::Event<B::BookEvent>);
 
-/// How a claim is resolved.
+/// The way a claim is resolved.
 enum Resolution<B: Rules> {
     /// By [`Rules::react`].
     Reaction(B::Reaction),

@@ -23,7 +23,7 @@ pub struct CommittedEvent<B: Rules> {
     pub known_to: Sides,
     /// Its number in the response side's log, from 1; `None` if that side did not learn of the event.
     pub number: Option<u32>,
-    /// How well each side knew each figure at the time of the event.
+    /// Certainty of each side about each figure at the time of the event.
     pub told_apart: KnownCertainties,
 }
 

@@ -78,7 +78,7 @@ fn open(
     let result = battle.result_to_side(word);
     let tint = if battle.is_hostile() { side_colour(result) } else { tint_colour(battle.book.result_tint(word)) };
     let heading = match battle.is_hostile() || battle.seating().is_hot_seat() {
-        true => side_heading(&battle, result).to_owned(),
+        true => side_heading(&battle, result).into(),
         false => result_words(word),
     };
     let won = result == SideResult::Won;
@@ -238,9 +238,7 @@ fn buttons(
             (EndChoice::Share, "COPY LINK"),
             (EndChoice::Missions, "MISSIONS"),
         ],
-        (_, true) => {
-            &[(EndChoice::Watch, "WATCH AGAIN"), (EndChoice::Share, "COPY LINK"), (EndChoice::Missions, "CAMPAIGN")]
-        }
+        (_, true) => &[(EndChoice::Watch, "WATCH"), (EndChoice::Share, "COPY LINK"), (EndChoice::Missions, "CAMPAIGN")],
         _ => &[
             (EndChoice::Watch, "WATCH"),
             (EndChoice::Share, "COPY LINK"),

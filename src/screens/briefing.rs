@@ -3,6 +3,7 @@ use crate::board::Tile;
 use crate::chronicle::{Medal, Seating, hostile_briefing};
 use crate::faults::Source;
 use crate::levels::{self, shipped};
+use crate::localization::{Phrase, phrase};
 use crate::model::{Difficulty, FigureSpec, MapObject, Side, Word};
 use bevy::prelude::*;
 
@@ -31,7 +32,7 @@ pub struct Briefing {
     pub things: Vec<MapObject>,
     /// Whether its plan is no more than an outline.
     pub outlined: bool,
-    /// Who may play which side, the usual seating first.
+    /// Seatings that the level allows, the usual seating first.
     pub seatings: Vec<Seating>,
     /// The briefing of the hostile side's player.
     pub hostile_briefing: String,
@@ -125,7 +126,7 @@ impl Briefing {
     }
 
     /// Its size, and its round limit at a difficulty.
-    pub fn facts_at(&self, difficulty: &Difficulty) -> String {
+    pub fn facts_at(&self, difficulty: &Difficulty) -> Phrase {
         let graded = levels::read_to_play(&self.source, crate::books()).ok().and_then(|mut level| {
             let book = crate::book(level.rulebook.as_str())?;
             let _data = book.lay_data(&level.data);
@@ -136,20 +137,23 @@ impl Briefing {
     }
 
     /// Its size and round limit.
-    pub fn facts(&self) -> String {
+    pub fn facts(&self) -> Phrase {
         let (columns, rows) = self.size();
-        let size = format!("{columns} × {rows} tiles");
-        self.rounds.map_or(size.clone(), |rounds| format!("{size} · {rounds} rounds"))
+        Phrase::facts([phrase!("mission-size", columns = columns, rows = rows)].into_iter().chain(self.round_limit()))
+    }
+
+    fn round_limit(&self) -> Option<Phrase> {
+        self.rounds.map(|rounds| phrase!("mission-rounds", rounds = rounds))
     }
 
     /// Its rulebook and round limit, for an entry of the list.
-    pub fn short_facts(&self) -> String {
-        self.rounds.map_or(self.rulebook.into(), |rounds| format!("{} · {rounds} rounds", self.rulebook))
+    pub fn short_facts(&self) -> Phrase {
+        Phrase::facts([self.rulebook.into()].into_iter().chain(self.round_limit()))
     }
 
     /// Its round limit, for an entry that stands under its rulebook.
-    pub fn round_fact(&self) -> String {
-        self.rounds.map_or("no round limit".into(), |rounds| format!("{rounds} rounds"))
+    pub fn round_fact(&self) -> Phrase {
+        self.round_limit().unwrap_or(phrase!("mission-no-round-limit"))
     }
 
     /// The glyph at a column and row; a space beyond the map.

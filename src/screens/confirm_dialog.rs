@@ -3,6 +3,7 @@ use bevy::prelude::*;
 
 use super::overlay_veil::veil;
 use crate::input::{Action, ActionInput, Overlay, key_of};
+use crate::localization::phrase;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -35,8 +36,8 @@ fn open(open_question: Res<OpenQuestion>, fonts: Res<Fonts>, mut commands: Comma
         let node = Node { padding: UiRect::axes(px(WIDE), px(12)), ..row(GAP) };
         // The answer that loses nothing is highlighted, and Enter picks it.
         let (skin, ink) = if place == last { (ButtonSkin::bright(), *ON_BRIGHT) } else { (ButtonSkin::quiet(), *INK) };
-        let content = children![bold(&fonts, *words, BODY, ink)];
-        let entry = (Name::new(*words), Entry(place), button(skin, node), content, ChildOf(answers));
+        let content = children![bold(&fonts, words, BODY, ink)];
+        let entry = (Name::new(words.english()), Entry(place), button(skin, node), content, ChildOf(answers));
         let entry = commands
             .spawn(entry)
             .insert(ChosenButton(place == last))
@@ -59,7 +60,7 @@ fn tick(commands: &mut Commands, fonts: &Fonts, sheet: Entity) {
     let line = commands.spawn((Name::new("Do not ask again"), button(ButtonSkin::quiet(), node), ChildOf(sheet))).id();
     let edge = Node { width: px(16), height: px(16), border: UiRect::all(px(2)), ..default() };
     commands.spawn((Tick, edge, BorderColor::all(*DIM), BackgroundColor(Color::NONE), ChildOf(line)));
-    commands.spawn((text(fonts, "Do not ask again", SMALL, *DIM), ChildOf(line)));
+    commands.spawn((text(fonts, phrase!("question-mute"), SMALL, *DIM), ChildOf(line)));
     commands.spawn((key_cap(fonts, key_of(Action::Up)), ChildOf(line)));
     commands.entity(line).observe(|_: On<ButtonPressed>, mut open_question: ResMut<OpenQuestion>| {
         open_question.ticked = !open_question.ticked

@@ -6,8 +6,10 @@ use super::settings_cursor::{SettingsCursor, SettingsLine};
 use crate::input::{
     Action, BindingCapture, Bindings, CapturedInput, Device, Input, Overlay, action_name, bindable_actions, key_of,
 };
+use crate::localization::{Phrase, phrase};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
+use crate::theme::shown_phrase::ShownPhrase;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::current_battle::Notice;
@@ -80,21 +82,20 @@ impl KeyLine<'_> {
 }
 
 /// The sentence under the list.
-pub(super) fn status_sentence(rebinding: &Rebinding, bindings: &Bindings, device: Device) -> String {
+pub(super) fn status_sentence(rebinding: &Rebinding, bindings: &Bindings, device: Device) -> Phrase {
     let Some(action) = rebinding.action else {
         let [other, first] = [Action::Confirm, Action::Left].map(|action| bindings.name_of(action, device));
-        return format!("{other} or a click asks for another key or button; {first} brings back the first ones.");
+        return phrase!("keys-ask", other = other, first = first);
     };
     let now = bindings.name_of(action, device);
     // Every button can be bound, so that it is the present one which changes nothing.
     let leave = if device == Device::Keyboard { "Esc" } else { &now };
     match rebinding.clash {
-        Some((input, other)) => format!(
-            "{} is taken: {}. Press it again to exchange the two, or {leave} to leave them.",
-            bindings.cap_labels(input).join("+"),
-            action_name(other)
-        ),
-        None => format!("Press the key or button for: {}. Now it is {now}; {leave} leaves it.", action_name(action)),
+        Some((input, other)) => {
+            let taken = bindings.cap_labels(input).join("+");
+            phrase!("keys-taken", input = taken, action = action_name(other), leave = leave)
+        }
+        None => phrase!("keys-press", action = action_name(action), now = &now, leave = leave),
     }
 }
 
@@ -125,18 +126,18 @@ pub(super) fn fill_key_bindings(commands: &mut Commands, fonts: &Fonts, chosen: 
     let node =
         Node { height: px(LIST), overflow: Overflow::scroll_y(), padding: UiRect::right(px(PAD)), ..column(GAP_BELOW) };
     let list = commands.spawn((Name::new("Keys"), List, ScrollingColumn, node, ChildOf(lines))).id();
-    let first = line(commands, 0, chosen, "Reset all keys", list);
-    commands.spawn((bold(fonts, "Reset all keys", BODY, *WARN), ChildOf(first)));
+    let first = line(commands, 0, chosen, Name::new("Reset all keys"), list);
+    commands.spawn((bold(fonts, phrase!("keys-reset-all"), BODY, *WARN), ChildOf(first)));
     for (place, action) in bindable_actions().enumerate() {
         let words = action_name(action);
-        let entry = line(commands, place + 1, chosen, &format!("Key {words}"), list);
+        let entry = line(commands, place + 1, chosen, Name::new(format!("Key {}", words.english())), list);
         commands.spawn((text(fonts, words, SMALL, *INK), Node { flex_shrink: 1.0, ..default() }, ChildOf(entry)));
         let cap = commands.spawn((Node { flex_shrink: 0.0, ..row(GAP) }, ChildOf(entry))).id();
         commands.spawn((KeyName(action), bold(fonts, key_of(action), BODY, *TEAM), ChildOf(cap)));
     }
 }
 
-fn line(commands: &mut Commands, place: usize, chosen: usize, called: &str, list: Entity) -> Entity {
+fn line(commands: &mut Commands, place: usize, chosen: usize, called: Name, list: Entity) -> Entity {
     let node = Node {
         min_height: px(LINE - GAP_BELOW),
         flex_shrink: 0.0,
@@ -144,7 +145,7 @@ fn line(commands: &mut Commands, place: usize, chosen: usize, called: &str, list
         justify_content: JustifyContent::SpaceBetween,
         ..row(GAP)
     };
-    let entry = (Name::new(called.to_owned()), SettingsLine(place), button(ButtonSkin::choice(), node), ChildOf(list));
+    let entry = (called, SettingsLine(place), button(ButtonSkin::choice(), node), ChildOf(list));
     let entry = commands.spawn(entry).insert(ChosenButton(place == chosen)).id();
     commands.entity(entry).observe(
         move |_: On<ButtonPressed>, mut cursor: ResMut<SettingsCursor>, mut key_line: KeyLine| {
@@ -156,13 +157,13 @@ fn line(commands: &mut Commands, place: usize, chosen: usize, called: &str, list
 }
 
 /// The line that a key is asked for says so.
-fn highlight(rebinding: Res<Rebinding>, mut names: Query<(&KeyName, &mut Text, &mut TextColor)>) {
+fn highlight(rebinding: Res<Rebinding>, mut names: Query<(&KeyName, &mut ShownPhrase, &mut TextColor)>) {
     if !rebinding.is_changed() {
         return;
     }
     for (KeyName(action), mut words, mut ink) in &mut names {
         let asked = rebinding.action == Some(*action);
-        *words = Text(if asked { "press a key".into() } else { key_of(*action) });
+        *words = ShownPhrase(if asked { phrase!("keys-asked") } else { key_of(*action).into() });
         ink.set_if_neq(TextColor(if asked { *WARN } else { *TEAM }));
     }
 }

@@ -185,7 +185,8 @@ fn show(
     let root = commands.spawn((Name::new("Loadout"), Sheet, DespawnOnExit(Overlay::Loadout), veil())).id();
     let sheet = Node { padding: UiRect::all(px(WIDE)), width: px(880), max_width: percent(96), ..column(GAP) };
     let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
-    let title = selected.item().map_or(String::new(), |item| format!("LOADOUT · {}", item.title.to_uppercase()));
+    let title =
+        selected.item().map_or(String::new(), |item| format!("LOADOUT · {}", item.title.english().to_uppercase()));
     commands.spawn((bold(&fonts, title, TITLE, *INK), one_line(), ChildOf(sheet)));
     let words = "Exchange a weapon for another weapon, or an item for another item.";
     commands.spawn((text(&fonts, words, BODY, *DIM), ChildOf(sheet)));

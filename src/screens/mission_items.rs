@@ -8,7 +8,8 @@ use crate::faults::Source;
 use crate::levels::Loadout;
 use crate::levels::lessons::{Lesson, lessons};
 use crate::levels::pack::Pack;
-use crate::model::{Difficulty, Word};
+use crate::localization::{Argument, Phrase, phrase};
+use crate::model::{Difficulty, Side, Word};
 use crate::theme::palette::*;
 use crate::theme::widgets::with_sign;
 use crate::view::campaign_state::{CampaignState, MissionState};
@@ -30,14 +31,14 @@ pub enum MissionTab {
 /// A mission in the list.
 #[derive(Default)]
 pub struct MissionItem {
-    pub title: String,
+    pub title: Phrase,
     /// Its state, in a word or two.
-    pub state: String,
+    pub state: Phrase,
     pub colour: Color,
     /// Its briefing; `None` while it is locked.
     pub briefing: Option<Briefing>,
     /// The lines below the title, with their colours.
-    pub lines: Vec<(String, Color)>,
+    pub lines: Vec<(Phrase, Color)>,
     /// Whether it can be begun.
     pub open: bool,
     /// Its unfinished battle.
@@ -52,7 +53,9 @@ pub struct MissionItem {
     /// The pack that it is of.
     pub pack: Option<String>,
     /// Its heading in the list, if not its pack.
-    pub group: Option<String>,
+    pub group: Option<Phrase>,
+    /// Whether it is a lesson that was passed.
+    pub passed: bool,
     /// Its destination, if it is no mission.
     pub leads_to: Option<LeadsTo>,
 }
@@ -93,9 +96,12 @@ impl MissionItems {
     }
 
     /// The name to show above an item, if it is the first of its pack or group.
-    pub fn heading(&self, place: usize) -> Option<&str> {
-        let of = |place: usize| self.0.get(place).and_then(|item| item.pack.as_deref().or(item.group.as_deref()));
-        of(place).filter(|name| place == 0 || of(place - 1) != Some(name))
+    pub fn heading(&self, place: usize) -> Option<Phrase> {
+        let of = |place: usize| {
+            let item = self.0.get(place)?;
+            item.pack.as_ref().map(Phrase::from).or(item.group.clone())
+        };
+        of(place).filter(|name| place == 0 || of(place - 1).as_ref() != Some(name))
     }
 
     /// The first item of a pack.
@@ -109,7 +115,7 @@ impl MissionItems {
         let place = |fits: &dyn Fn(&MissionItem) -> bool| self.0.iter().position(fits);
         place(&|item| item.fresh)
             .or_else(|| place(&|item| item.left.is_some()))
-            .or_else(|| place(&|item| item.open && item.state != PASSED && item.leads_to != Some(LeadsTo::Building)))
+            .or_else(|| place(&|item| item.open && !item.passed && item.leads_to != Some(LeadsTo::Building)))
             .or_else(|| place(&|item| item.open))
             .unwrap_or(0)
     }
@@ -120,12 +126,12 @@ impl MissionItem {
     fn tell_past(&mut self, record: &ServiceRecord) {
         let Some(level) = self.briefing.as_ref().map(|briefing| briefing.source.name.to_string()) else { return };
         if let Some(tally) = record.as_hostile(&level) {
-            self.lines.push((format!("As the other side: {}", lowered(&tally.sentence())), *DIM));
+            self.lines.push((tally.sentence(Side::Hostile), *DIM));
         }
         let Some(tally) = record.of(&level) else { return };
-        self.lines.push((tally.sentence(), *DIM));
+        self.lines.push((tally.sentence(Side::Response), *DIM));
         if self.mission.is_none() && self.left.is_none() {
-            self.state = format!("{} · {}", self.state, tally.brief_words());
+            self.state = Phrase::facts([std::mem::take(&mut self.state), tally.brief_words()]);
         }
     }
 
@@ -176,8 +182,8 @@ fn campaign_items(campaign_state: &CampaignState) -> Vec<MissionItem> {
     missions.sort_by_key(|(id, _)| columns.iter().find(|(of, _)| of == id).map(|(_, column)| *column));
     let missions = missions.into_iter().map(|(id, standing)| mission(campaign_state, id, standing));
     let back = campaign_state.pack.as_ref().map(|_| {
-        let words = "Leave this campaign for the one that comes with the game; its progress is kept.";
-        leading("The game's own campaign".into(), "Another campaign".into(), words, LeadsTo::GameCampaign)
+        let words = phrase!("mission-own-campaign.about");
+        leading(phrase!("mission-own-campaign"), phrase!("mission-other-campaign"), words, LeadsTo::GameCampaign)
     });
     missions.chain(back).collect()
 }
@@ -186,41 +192,43 @@ fn campaign_items(campaign_state: &CampaignState) -> Vec<MissionItem> {
 fn packed_items(pack: &Pack) -> Vec<MissionItem> {
     let about = pack.about.line();
     let campaign = pack.campaign.as_ref().map(|plan| {
-        let state = format!("Campaign · missions: {}", plan.missions.len());
-        let words = if plan.briefing.trim().is_empty() { "A campaign of this pack." } else { plan.briefing.trim() };
-        leading(plan.name.clone(), state, words, LeadsTo::PackCampaign(pack.name.clone()))
+        let state = phrase!("mission-campaign", missions = plan.missions.len());
+        let words = match plan.briefing.trim() {
+            "" => phrase!("mission-campaign-of-pack"),
+            briefing => briefing.into(),
+        };
+        leading((&plan.name).into(), state, words, LeadsTo::PackCampaign(pack.name.clone()))
     });
     let levels = pack.levels.iter().filter_map(|level| {
         let item = single(&Briefing::of(&level.source).ok()?);
-        let lines = Some((level.note.clone(), *DIM)).filter(|_| !level.note.is_empty());
+        let lines = Some(((&level.note).into(), *DIM)).filter(|_| !level.note.is_empty());
         Some(MissionItem { lines: lines.into_iter().collect(), ..item })
     });
     let items = campaign.into_iter().chain(levels);
     let mut items: Vec<MissionItem> = items.map(|item| MissionItem { pack: Some(pack.name.clone()), ..item }).collect();
     if let Some(first) = items.first_mut().filter(|_| !about.is_empty()) {
-        first.lines.insert(0, (format!("{}: {about}", pack.name), *TEAM));
+        first.lines.insert(0, (format!("{}: {about}", pack.name).into(), *TEAM));
     }
     items
 }
 
 /// The item from which a building is generated.
 fn building() -> MissionItem {
-    let words = "Draw a building that nobody has seen: choose its kind, its size, the rules and how well it is defended, \
-                 or take the building of the day.";
-    let item = leading("New building".into(), "Generated, for any rules".into(), words, LeadsTo::Building);
-    MissionItem { group: Some("Generated".into()), ..item }
+    let words = phrase!("mission-building.about");
+    let item = leading(phrase!("mission-building"), phrase!("mission-building-state"), words, LeadsTo::Building);
+    MissionItem { group: Some(phrase!("mission-generated")), ..item }
 }
 
 /// An item that is no mission.
-fn leading(title: String, state: String, words: &str, to: LeadsTo) -> MissionItem {
-    let item = unplayable(&title, &state, words.to_owned());
+fn leading(title: Phrase, state: Phrase, words: Phrase, to: LeadsTo) -> MissionItem {
+    let item = unplayable(title, state, words);
     let lines = item.lines.into_iter().map(|(line, _)| (line, *DIM)).collect();
     MissionItem { colour: *TEAM, lines, open: true, leads_to: Some(to), ..item }
 }
 
 fn single(briefing: &Briefing) -> MissionItem {
     MissionItem {
-        title: briefing.name.clone(),
+        title: (&briefing.name).into(),
         state: briefing.short_facts(),
         colour: *DIM,
         briefing: Some(briefing.clone()),
@@ -242,45 +250,42 @@ fn own() -> impl Iterator<Item = MissionItem> {
         let briefing = text.as_ref().map(|text| Briefing::of(&Source::new(name.as_str(), text.as_str())));
         let item = match briefing {
             Some(Ok(briefing)) => MissionItem {
-                state: format!("Your own · {}", briefing.short_facts()),
+                state: Phrase::facts([phrase!("mission-yours"), briefing.short_facts()]),
                 colour: *TEAM,
                 ..single(&briefing)
             },
-            Some(Err(faults)) => unplayable(&name, "Your own · has faults", faults),
-            None => unplayable(&name, "Your own · not saved yet", "Edit it, and save it to play it from here.".into()),
+            Some(Err(faults)) => unplayable((&name).into(), phrase!("mission-yours-faulty"), faults.into()),
+            None => {
+                unplayable((&name).into(), phrase!("mission-yours-unsaved"), phrase!("mission-yours-unsaved.about"))
+            }
         };
-        MissionItem { home: Some(home), group: Some("Your own levels".into()), ..item }
+        MissionItem { home: Some(home), group: Some(phrase!("mission-your-levels")), ..item }
     })
 }
 
-fn unplayable(name: &str, state: &str, why: String) -> MissionItem {
-    MissionItem {
-        title: name.to_owned(),
-        state: state.into(),
-        colour: *WARN,
-        lines: vec![(why, *WARN)],
-        ..MissionItem::default()
-    }
+fn unplayable(title: Phrase, state: Phrase, why: Phrase) -> MissionItem {
+    MissionItem { title, state, colour: *WARN, lines: vec![(why, *WARN)], ..MissionItem::default() }
 }
 
 /// The unfinished ironman battle of a single mission.
 fn ironman() -> Option<MissionItem> {
     let record = unfinished_ironman_battle()?;
     let item = single(&Briefing::of(&record.start.source()).ok()?);
-    Some(MissionItem { state: "Under way · ironman".into(), colour: *TEAM, left: Some(record), ..item })
+    Some(MissionItem { state: phrase!("mission-under-way-ironman"), colour: *TEAM, left: Some(record), ..item })
 }
-
-/// The state of a lesson that was passed.
-const PASSED: &str = "Passed";
 
 /// The lessons, each with whether it was passed.
 fn lesson_items() -> Vec<MissionItem> {
     let done = passed_lessons();
     let item = |(place, lesson): (usize, &Lesson)| {
         let briefing = Briefing::of(&lesson.source()).ok()?;
-        let item = MissionItem { title: format!("{}. {}", place + 1, briefing.name), ..single(&briefing) };
-        let (state, colour) = if done.contains(&lesson.level) { (PASSED, *GOOD) } else { ("A few minutes", *TEAM) };
-        Some(MissionItem { state: state.into(), colour, ..item })
+        let item = MissionItem { title: format!("{}. {}", place + 1, briefing.name).into(), ..single(&briefing) };
+        let passed = done.contains(&lesson.level);
+        let (state, colour) = match passed {
+            true => (phrase!("lesson-passed"), *GOOD),
+            false => (phrase!("lesson-length"), *TEAM),
+        };
+        Some(MissionItem { state, colour, passed, ..item })
     };
     lessons().iter().enumerate().filter_map(item).collect()
 }
@@ -289,13 +294,13 @@ fn lesson_items() -> Vec<MissionItem> {
 fn guest() -> Option<MissionItem> {
     let record = guest_battles::stored_guest_battle()?;
     let item = single(&Briefing::of(&record.start.source()).ok()?);
-    let state = "Under way · from a link or a file".into();
+    let state = phrase!("mission-under-way-guest");
     Some(MissionItem { state, colour: *TEAM, left: Some(record), guest: true, ..item })
 }
 
 fn mission(campaign_state: &CampaignState, id: Word, standing: MissionState) -> MissionItem {
     let mut item = MissionItem {
-        title: campaign_state.title(id),
+        title: campaign_state.title(id).into(),
         colour: *DIM,
         fresh: campaign_state.news.as_ref().is_some_and(|news| news.opened.contains(&id)),
         mission: Some(id),
@@ -305,26 +310,29 @@ fn mission(campaign_state: &CampaignState, id: Word, standing: MissionState) -> 
         MissionState::Open => open(campaign_state, id, &mut item),
         MissionState::Done(result, score) => {
             (item.state, item.colour) = (
-                format!("{} · {}", result_words(result), with_sign(score)),
+                Phrase::facts([result_words(result), with_sign(score).into()]),
                 if is_won(result) { *GOOD } else { *WARN },
             );
             let at = campaign_state.difficulty_of(id).in_words();
-            let words = format!("{}, with a score of {}, at {at}.", result_words(result), with_sign(score));
+            let score = Argument::Signed(score.into());
+            let words = phrase!("mission-done", result = result_words(result), score = score, difficulty = at);
             item.lines.push((words, item.colour));
-            item.lines.extend(campaign_state.consequences_in_words(id).into_iter().map(|came| (came, *INK)));
+            item.lines.extend(campaign_state.consequences_in_words(id).into_iter().map(|came| (came.into(), *INK)));
             item.briefing = campaign_state.written_level(id).and_then(|level| Briefing::of(&level).ok());
         }
         MissionState::Locked(ways) => {
-            (item.state, item.colour) = ("Locked".into(), *FAINT);
-            item.lines.push(("Opens when".into(), *DIM));
+            (item.state, item.colour) = (phrase!("mission-locked"), *FAINT);
+            item.lines.push((phrase!("mission-opens-when"), *DIM));
             let last = ways.len();
-            let either = |place: usize| if place + 1 < last { ", or" } else { "." };
-            item.lines
-                .extend(ways.into_iter().enumerate().map(|(place, way)| (format!("{way}{}", either(place)), *INK)));
+            let told = |(place, way)| match place + 1 < last {
+                true => phrase!("mission-way-or", way = way),
+                false => phrase!("mission-way-last", way = way),
+            };
+            item.lines.extend(ways.into_iter().enumerate().map(|way| (told(way), *INK)));
         }
         MissionState::Missed => {
-            (item.state, item.colour) = ("Closed".into(), *FAINT);
-            item.lines.push(("Earlier results closed off this mission.".into(), *DIM));
+            (item.state, item.colour) = (phrase!("mission-closed"), *FAINT);
+            item.lines.push((phrase!("mission-closed.about"), *DIM));
         }
     }
     item
@@ -338,34 +346,46 @@ pub fn is_won(result: Word) -> bool {
 fn open(campaign_state: &CampaignState, id: Word, item: &mut MissionItem) {
     match campaign_state
         .level(id)
-        .ok_or_else(|| "its level is missing".to_string())
-        .and_then(|level| Briefing::of(&level))
+        .ok_or_else(|| phrase!("mission-level-missing"))
+        .and_then(|level| Briefing::of(&level).map_err(Phrase::from))
     {
         Ok(briefing) => {
             item.left = campaign_state.unfinished_battle(id);
-            let state = if item.left.is_some() { "Under way" } else { "Open" };
-            (item.state, item.colour) = (state.into(), *TEAM);
+            let under_way = item.left.is_some();
+            item.state = if under_way { phrase!("mission-under-way") } else { phrase!("mission-open") };
+            item.colour = *TEAM;
             item.open = true;
-            item.lines
-                .extend(campaign_state.causes_of_facts(&briefing.held_facts).into_iter().map(|cause| (cause, *TEAM)));
+            item.lines.extend(
+                campaign_state.causes_of_facts(&briefing.held_facts).into_iter().map(|cause| (cause.into(), *TEAM)),
+            );
             item.briefing = Some(briefing);
         }
         Err(faults) => {
-            (item.state, item.colour) = ("Cannot be played".into(), *HOSTILE);
+            (item.state, item.colour) = (phrase!("mission-unplayable"), *HOSTILE);
             item.lines.push((faults, *WARN));
         }
     }
 }
 
-/// A sentence within another.
-fn lowered(sentence: &str) -> String {
-    let mut letters = sentence.chars();
-    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+/// `out-of-time` as `Out of time`.
+pub fn result_words(result: Word) -> Phrase {
+    match result.as_str() {
+        "accomplished" => phrase!("result-accomplished"),
+        "collapsed" => phrase!("result-collapsed"),
+        "defeated" => phrase!("result-defeated"),
+        "draw" => phrase!("result-draw"),
+        "incomplete" => phrase!("result-incomplete"),
+        "lost" => phrase!("result-lost"),
+        "out-of-time" => phrase!("result-out-of-time"),
+        "wiped-out" => phrase!("result-wiped-out"),
+        "withdrawn" => phrase!("result-withdrawn"),
+        other => spaced_out(other).into(),
+    }
 }
 
-/// `out-of-time` as `Out of time`.
-pub fn result_words(result: Word) -> String {
-    let spaced = result.as_str().replace(['-', '_'], " ");
+/// A word of a book that has no message.
+fn spaced_out(word: &str) -> String {
+    let spaced = word.replace(['-', '_'], " ");
     let mut letters = spaced.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

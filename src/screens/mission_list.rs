@@ -21,6 +21,7 @@ use crate::chronicle::{LaunchRequest, Seating};
 use crate::editor::NEW_LEVEL;
 use crate::input::{Action, ActionInput, Overlay, Screen, TouchState, key_of};
 use crate::levels::Loadout;
+use crate::localization::{Phrase, phrase};
 use crate::theme::art::Art;
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line_text::one_line;
@@ -181,7 +182,7 @@ fn begin(
     // Who fights the team does not choose its gear.
     let loadout = if seating == Some(Seating::Hostile) { Loadout::default() } else { loadout };
     let Some(wanted) = item.request(*anew, (difficulty, seating), &loadout) else { return };
-    match question_before_opening("Start over?", &wanted, None, &campaign_state) {
+    match question_before_opening(phrase!("start-over-question"), &wanted, None, &campaign_state) {
         Some(question) => _ = questions.write(question),
         None => {
             *request = wanted;
@@ -249,52 +250,53 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, art: Res<Art>, settings: Res<
 fn footer(commands: &mut Commands, fonts: &Fonts, root: Entity) {
     let line = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(6), flex_shrink: 0.0, ..row(4.0) };
     let line = commands.spawn((line, ChildOf(root))).id();
-    let hint = |keys: String, does: &str| children![key_cap(fonts, keys), text(fonts, does, SMALL, *DIM)];
+    let hint = |keys: String, does: Phrase| children![key_cap(fonts, keys), text(fonts, does, SMALL, *DIM)];
     let choose = format!("{} {}", key_of(Action::Up), key_of(Action::Down));
     let lists = format!("{} {}", key_of(Action::Left), key_of(Action::Right));
-    commands.spawn((row(6.0), hint(choose, "select"), ChildOf(line)));
-    commands.spawn((row(6.0), hint(lists, "lists"), ChildOf(line)));
-    commands.spawn((row(6.0), hint(key_of(Action::Confirm), "begin"), ChildOf(line)));
+    commands.spawn((row(6.0), hint(choose, phrase!("foot-select")), ChildOf(line)));
+    commands.spawn((row(6.0), hint(lists, phrase!("foot-lists")), ChildOf(line)));
+    commands.spawn((row(6.0), hint(key_of(Action::Confirm), phrase!("foot-begin")), ChildOf(line)));
     let node = || Node { padding: UiRect::axes(px(8), px(5)), ..row(6.0) };
-    let saved = (button(ButtonSkin::quiet(), node()), hint(key_of(Action::Load), "load"), ChildOf(line));
+    let saved = (button(ButtonSkin::quiet(), node()), hint(key_of(Action::Load), phrase!("foot-load")), ChildOf(line));
     commands
         .spawn(saved)
         .observe(|_: On<ButtonPressed>, mut asks: MessageWriter<BattleCommand>| _ = asks.write(BattleCommand::Load));
-    let content = children![text(fonts, "new level", SMALL, *DIM)];
+    let content = children![text(fonts, phrase!("foot-new-level"), SMALL, *DIM)];
     commands.spawn((Name::new("new level"), button(ButtonSkin::quiet(), node()), content, ChildOf(line))).observe(
         |_: On<ButtonPressed>, mut begins: MessageWriter<MissionListRequest>| {
             _ = begins.write(MissionListRequest::NewLevel)
         },
     );
-    let slots = children![text(fonts, "saves", SMALL, *DIM)];
+    let slots = children![text(fonts, phrase!("foot-saves"), SMALL, *DIM)];
     let slots = (Name::new("Slots and autosaves"), button(ButtonSkin::quiet(), node()), slots, ChildOf(line));
     commands.spawn(slots).observe(|_: On<ButtonPressed>, mut overlay: ResMut<NextState<Overlay>>| {
         overlay.set(Overlay::Saves);
     });
     #[cfg(target_family = "wasm")]
-    for (words, progress) in [("export progress", ProgressTransfer::Export), ("open a file", ProgressTransfer::Import)]
+    for (words, progress) in
+        [(phrase!("foot-export"), ProgressTransfer::Export), (phrase!("foot-import"), ProgressTransfer::Import)]
     {
-        let content = children![text(fonts, words, SMALL, *DIM)];
-        let button = (Name::new(words), button(ButtonSkin::quiet(), node()), content, ChildOf(line));
+        let content = children![text(fonts, &words, SMALL, *DIM)];
+        let button = (Name::new(words.english()), button(ButtonSkin::quiet(), node()), content, ChildOf(line));
         commands
             .spawn(button)
             .observe(move |_: On<ButtonPressed>, mut asks: MessageWriter<ProgressTransfer>| _ = asks.write(progress));
     }
-    let words = hint(key_of(Action::Settings), "settings");
+    let words = hint(key_of(Action::Settings), phrase!("foot-settings"));
     let settings = (Name::new("settings"), button(ButtonSkin::quiet(), node()), words, ChildOf(line));
     commands.spawn(settings).observe(
         |_: On<ButtonPressed>, mut cursor: ResMut<SettingsCursor>, mut overlay: ResMut<NextState<Overlay>>| {
             cursor.open(Overlay::None, &mut overlay);
         },
     );
-    let keys = (button(ButtonSkin::quiet(), node()), hint(key_of(Action::Help), "keys and signs"), ChildOf(line));
+    let keys = (button(ButtonSkin::quiet(), node()), hint(key_of(Action::Help), phrase!("foot-help")), ChildOf(line));
     commands.spawn(keys).observe(
         |_: On<ButtonPressed>, mut page: ResMut<HelpPage>, mut overlay: ResMut<NextState<Overlay>>| {
             *page = HelpPage::Keys;
             overlay.set(Overlay::Help);
         },
     );
-    let record = children![text(fonts, "service record", SMALL, *DIM)];
+    let record = children![text(fonts, phrase!("foot-record"), SMALL, *DIM)];
     let record = (Name::new("Service record"), button(ButtonSkin::quiet(), node()), record, ChildOf(line));
     commands.spawn(record).observe(
         |_: On<ButtonPressed>, mut page: ResMut<HelpPage>, mut to: ResMut<NextState<Overlay>>| {
@@ -302,7 +304,7 @@ fn footer(commands: &mut Commands, fonts: &Fonts, root: Entity) {
             to.set(Overlay::Help);
         },
     );
-    let credits = children![text(fonts, "credits", SMALL, *DIM)];
+    let credits = children![text(fonts, phrase!("foot-credits"), SMALL, *DIM)];
     let credits = (Name::new("Credits"), button(ButtonSkin::quiet(), node()), credits, ChildOf(line));
     commands.spawn(credits).observe(
         |_: On<ButtonPressed>, mut page: ResMut<HelpPage>, mut to: ResMut<NextState<Overlay>>| {
@@ -311,22 +313,28 @@ fn footer(commands: &mut Commands, fonts: &Fonts, root: Entity) {
         },
     );
     if OWN_WINDOW {
-        let screen = hint(key_of(Action::Fullscreen), "full screen");
+        let screen = hint(key_of(Action::Fullscreen), phrase!("foot-fullscreen"));
         window_button(
             commands,
-            "Full screen",
+            Name::new("Full screen"),
             WindowCommand::Fullscreen,
             (button(ButtonSkin::quiet(), node()), screen),
             line,
         );
-        let quit = children![text(fonts, "quit", SMALL, *DIM)];
-        window_button(commands, "Quit", WindowCommand::Quit, (button(ButtonSkin::quiet(), node()), quit), line);
+        let quit = children![text(fonts, phrase!("foot-quit"), SMALL, *DIM)];
+        window_button(
+            commands,
+            Name::new("Quit"),
+            WindowCommand::Quit,
+            (button(ButtonSkin::quiet(), node()), quit),
+            line,
+        );
     }
 }
 
-fn window_button(commands: &mut Commands, name: &'static str, act: WindowCommand, look: impl Bundle, line: Entity) {
+fn window_button(commands: &mut Commands, name: Name, act: WindowCommand, look: impl Bundle, line: Entity) {
     commands
-        .spawn((Name::new(name), look, ChildOf(line)))
+        .spawn((name, look, ChildOf(line)))
         .observe(move |_: On<ButtonPressed>, mut acts: MessageWriter<WindowCommand>| _ = acts.write(act));
 }
 
@@ -422,7 +430,11 @@ fn list_item(
         ..default()
     };
     let button = commands
-        .spawn((Name::new(format!("Mission {}", item.title)), ListItem(place), button(ButtonSkin::choice(), node)))
+        .spawn((
+            Name::new(format!("Mission {}", item.title.english())),
+            ListItem(place),
+            button(ButtonSkin::choice(), node),
+        ))
         .id();
     let frame = commands.spawn((frame, BackgroundColor(*VOID), ChildOf(button))).id();
     match plan {
@@ -441,7 +453,7 @@ fn list_item(
     commands.spawn((bold(fonts, &item.title, LARGE, ink), one_line(), ChildOf(words)));
     commands.spawn((text(fonts, &item.state, SMALL, item.colour), ChildOf(words)));
     if item.fresh {
-        commands.spawn((bold(fonts, "NEW", TINY, *WARN), ChildOf(words)));
+        commands.spawn((bold(fonts, phrase!("mission-new"), TINY, *WARN), ChildOf(words)));
     }
     button
 }

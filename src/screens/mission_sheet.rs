@@ -13,6 +13,7 @@ use crate::chronicle::{Campaign, MemberState, Seating};
 use crate::hud::card_widgets::{spawn_bar, spawn_portrait};
 use crate::hud::tooltip::Tooltip;
 use crate::levels::campaign;
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{Bar, FigureSpec, Tint, Trait, Word};
 use crate::theme::art::{Art, Body, Glyph, Person, Picture};
 use crate::theme::fonts::Fonts;
@@ -33,7 +34,7 @@ pub struct MissionSheet;
 
 /// The part of the sheet that scrolls, and the title of its mission.
 #[derive(Component)]
-pub struct SheetBody(String);
+pub struct SheetBody(Phrase);
 
 /// The frame that the plan is fitted into, and the plan with its columns and rows.
 #[derive(Component)]
@@ -89,7 +90,7 @@ pub fn show_mission_sheet(
     let aside = item
         .briefing
         .as_ref()
-        .map_or(item.state.clone(), |briefing| format!("{} · {}", briefing.rulebook, briefing.facts_at(&at)));
+        .map_or(item.state.clone(), |briefing| Phrase::facts([briefing.rulebook.into(), briefing.facts_at(&at)]));
     title.with_child((text(&fonts, aside, BODY, *DIM), never_cut_text()));
     for (line, ink) in &item.lines {
         commands.spawn((text(&fonts, line, BODY, *ink), ChildOf(body)));
@@ -168,18 +169,14 @@ fn campaign(
     commands.spawn((bold(fonts, plan.name.to_uppercase(), SMALL, *TEAM), one_line(), ChildOf(line)));
     if !campaign.done.is_empty() {
         let right = commands.spawn((row(PAD), ChildOf(line))).id();
-        let done = format!(
-            "{} of {} played · score {}",
-            campaign.done.len(),
-            plan.missions.len(),
-            with_sign(campaign.score())
-        );
+        let score = Argument::Signed(campaign.score().into());
+        let done = phrase!("campaign-progress", done = campaign.done.len(), of = plan.missions.len(), score = score);
         commands.spawn((text(fonts, done, SMALL, *DIM), ChildOf(right)));
         anew(commands, fonts, right);
     }
     let words = match (&campaign_state.trouble, items.0.iter().any(|item| item.open)) {
-        (Some(why), _) => (why.clone(), *WARN),
-        (None, true) if campaign.done.is_empty() => (plan.briefing.trim().to_string(), *DIM),
+        (Some(why), _) => (why.into(), *WARN),
+        (None, true) if campaign.done.is_empty() => (plan.briefing.trim().into(), *DIM),
         (None, true) => (news(campaign_state), *TEAM),
         (None, false) => (debrief(plan, campaign, campaign_state), *INK),
     };
@@ -190,34 +187,43 @@ fn campaign(
 }
 
 /// Epilogue of the campaign, once no mission is left.
-fn debrief(plan: &campaign::CampaignSpec, campaign: &Campaign, campaign_state: &CampaignState) -> String {
+fn debrief(plan: &campaign::CampaignSpec, campaign: &Campaign, campaign_state: &CampaignState) -> Phrase {
     let (played, won) = (campaign.done.len(), campaign.done.iter().filter(|done| is_won(done.result)).count());
     let fallen = campaign.fallen.iter().map(|of| format!("{} ({})", of.name, campaign_state.title(of.mission)));
     let fallen: Vec<String> = fallen.collect();
-    let lost = if fallen.is_empty() { "nobody".into() } else { fallen.join(", ") };
-    let came = campaign.epilogue(plan).unwrap_or("No missions left: the campaign is over.");
-    format!("{came}\n{won} of {played} missions accomplished. Lost: {lost}.")
+    let came = campaign.epilogue(plan).map_or(phrase!("campaign-over"), Phrase::from);
+    let told = match fallen.is_empty() {
+        true => phrase!("campaign-debrief-unhurt", won = won, played = played),
+        false => phrase!("campaign-debrief", won = won, played = played, lost = fallen.join(", ")),
+    };
+    Phrase::lines([came, told])
 }
 
 /// Missions that the last one opened.
-fn news(campaign_state: &CampaignState) -> String {
-    let Some(news) = &campaign_state.news else { return String::new() };
+fn news(campaign_state: &CampaignState) -> Phrase {
+    let Some(news) = &campaign_state.news else { return Phrase::EMPTY };
     let names: Vec<String> = news.opened.iter().map(|id| campaign_state.title(*id)).collect();
     if names.is_empty() {
-        String::new()
-    } else {
-        format!("{} opened {}.", campaign_state.title(news.mission), names.join(" and "))
+        return Phrase::EMPTY;
     }
+    let opened = Argument::list(names);
+    phrase!("campaign-opened", mission = campaign_state.title(news.mission), opened = opened)
 }
 
 /// The button that restarts the campaign, after a question.
 fn anew(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
     let node = Node { padding: UiRect::axes(px(10), px(4)), ..default() };
-    let words = children![bold(fonts, "Restart the campaign", TINY, *DIM)];
+    let words = children![bold(fonts, phrase!("campaign-restart"), TINY, *DIM)];
     let button = (Name::new("Anew"), button(ButtonSkin::quiet(), node), words, ChildOf(parent));
     commands.spawn(button).observe(|_: On<ButtonPressed>, mut questions: MessageWriter<Question>| {
-        let lost = "All progress is deleted, and every unfinished battle with it.";
-        questions.write(Question::new("Restart the campaign?", lost, ("RESTART", AfterAnswer::Forget), "KEEP IT"));
+        let title = phrase!("campaign-restart-question");
+        let yes = (phrase!("campaign-restart-yes"), AfterAnswer::Forget);
+        questions.write(Question::new(
+            title,
+            phrase!("campaign-restart-question.about"),
+            yes,
+            phrase!("campaign-restart-no"),
+        ));
     });
 }
 
@@ -243,7 +249,7 @@ fn members(
         let traits: Vec<&Trait> = book.map(|book| book.traits()).unwrap_or_default().iter().filter(has).collect();
         if !traits.is_empty() {
             let told = traits.iter().map(|of| format!("{}: {}. {}", of.name, of.effect(), of.about));
-            commands.entity(line).insert(Tooltip(told.collect::<Vec<_>>().join(" ")));
+            commands.entity(line).insert(Tooltip::from(told.collect::<Vec<_>>().join(" ")));
             let ink = if traits.iter().all(|of| of.is_gain()) { *GOOD } else { *WARN };
             let names = traits.iter().map(|of| of.name).collect::<Vec<_>>().join(", ");
             let words = commands.spawn((text(fonts, names, TINY, ink), one_line())).id();
@@ -256,7 +262,7 @@ fn members(
         spawn_portrait(commands, art, &Person::usual(Body::TeamDead, &[]), 34.0, line);
         let words = commands.spawn((column(0.0), ChildOf(line))).id();
         commands.spawn((bold(fonts, id.as_str().to_uppercase(), SMALL, *FAINT), ChildOf(words)));
-        commands.spawn((text(fonts, "lost", TINY, *HOSTILE), ChildOf(words)));
+        commands.spawn((text(fonts, phrase!("member-lost"), TINY, *HOSTILE), ChildOf(words)));
     }
 }
 
@@ -283,7 +289,7 @@ fn member(
             let pips = Bar { name: "Wounds".into(), now: now.into(), most: most.into(), tint: Tint::Warn, about };
             spawn_bar(commands, fonts, &pips, words);
         }
-        _ => _ = commands.spawn((text(fonts, "fit", TINY, *DIM), ChildOf(words))),
+        _ => _ = commands.spawn((text(fonts, phrase!("member-fit"), TINY, *DIM), ChildOf(words))),
     }
     words
 }
@@ -299,12 +305,12 @@ fn buttons(
     match loadout {
         GearExchangeOffer::Open => loadout_sheet::spawn_loadout_button(commands, fonts, place),
         GearExchangeOffer::NoResupply => {
-            let words = "The team goes in with what it has left: no resupply.";
+            let words = phrase!("mission-no-resupply");
             commands.spawn((text(fonts, words, TINY, *DIM), ChildOf(place)));
         }
         GearExchangeOffer::None => {}
     }
-    let mut add = |words: &str, bright: bool, begin: MissionListRequest| {
+    let mut add = |words: Phrase, bright: bool, begin: MissionListRequest| {
         let node = Node {
             height: px(56),
             padding: UiRect::horizontal(px(if bright { 90.0 } else { 22.0 })),
@@ -314,25 +320,26 @@ fn buttons(
             ..default()
         };
         let (skin, ink) = if bright { (ButtonSkin::bright(), *ON_BRIGHT) } else { (ButtonSkin::quiet(), *INK) };
-        let content = children![bold(fonts, words, LARGE, ink)];
-        commands.spawn((Name::new(words.to_string()), button(skin, node), content, ChildOf(place))).observe(
+        let content = children![bold(fonts, &words, LARGE, ink)];
+        commands.spawn((Name::new(words.english()), button(skin, node), content, ChildOf(place))).observe(
             move |_: On<ButtonPressed>, mut begins: MessageWriter<MissionListRequest>| _ = begins.write(begin),
         );
     };
     let edits = *tab == MissionTab::Single && item.edit_request().is_some();
     if edits {
-        add("EDIT", false, MissionListRequest::Edit);
+        add(phrase!("mission-edit"), false, MissionListRequest::Edit);
     }
     if item.left.is_some() {
         if !item.guest && !item.is_ironman() {
-            add("Start over", false, MissionListRequest::Anew);
+            add(phrase!("mission-start-over"), false, MissionListRequest::Anew);
         }
-        add("CONTINUE", true, MissionListRequest::On);
+        add(phrase!("mission-continue"), true, MissionListRequest::On);
     } else if item.leads_to.is_some() {
-        let words = if item.leads_to == Some(LeadsTo::Building) { "CHOOSE ONE" } else { "TURN TO IT" };
+        let building = item.leads_to == Some(LeadsTo::Building);
+        let words = if building { phrase!("mission-choose") } else { phrase!("mission-turn-to") };
         add(words, true, MissionListRequest::On);
     } else if item.open {
-        add("BEGIN", true, MissionListRequest::On);
+        add(phrase!("mission-begin"), true, MissionListRequest::On);
     }
 }
 

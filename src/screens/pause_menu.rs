@@ -7,6 +7,7 @@ use super::settings_cursor::SettingsCursor;
 use crate::chronicle::LinkPurpose;
 use crate::hud::objective_list::objective_line;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
+use crate::localization::{Argument, MessageId, Phrase, phrase};
 use crate::model::{ObjectiveStatus, Withdraw};
 use crate::referee::AnyOrder;
 use crate::theme::fonts::Fonts;
@@ -51,23 +52,23 @@ enum Line {
     Quit,
 }
 
-const LINES: [(Line, &str, Option<Action>); 16] = [
-    (Line::Resume, "Resume", Some(Action::Cancel)),
-    (Line::Battle(BattleCommand::Save), "Save the battle", Some(Action::Save)),
-    (Line::Battle(BattleCommand::Load), "Load the saved battle", Some(Action::Load)),
-    (Line::Saves, "Slots and autosaves", None),
-    (Line::Share, "Copy a link to it", None),
-    (Line::Battle(BattleCommand::RestartSameSeed), "Restart, same seed", None),
-    (Line::Battle(BattleCommand::RestartNewSeed), "Restart, new seed", None),
-    (Line::Rules, "The rules in short", None),
-    (Line::Help, "Keys and signs", Some(Action::Help)),
-    (Line::Settings, "Settings", Some(Action::Settings)),
-    (Line::AskAgain, "Ask before a phase ends", None),
-    (Line::Photo, "Picture of the board", Some(Action::Photo)),
-    (Line::Fullscreen, "Full screen", Some(Action::Fullscreen)),
-    (Line::Withdraw, "Withdraw: ends the mission", None),
-    (Line::Leave, "Leave the mission", None),
-    (Line::Quit, "Quit the game", None),
+const LINES: [(Line, MessageId, Option<Action>); 16] = [
+    (Line::Resume, MessageId("pause-resume"), Some(Action::Cancel)),
+    (Line::Battle(BattleCommand::Save), MessageId("pause-save"), Some(Action::Save)),
+    (Line::Battle(BattleCommand::Load), MessageId("pause-load"), Some(Action::Load)),
+    (Line::Saves, MessageId("pause-saves"), None),
+    (Line::Share, MessageId("pause-share"), None),
+    (Line::Battle(BattleCommand::RestartSameSeed), MessageId("pause-same-seed"), None),
+    (Line::Battle(BattleCommand::RestartNewSeed), MessageId("pause-new-seed"), None),
+    (Line::Rules, MessageId("pause-rules"), None),
+    (Line::Help, MessageId("pause-keys"), Some(Action::Help)),
+    (Line::Settings, MessageId("pause-settings"), Some(Action::Settings)),
+    (Line::AskAgain, MessageId("pause-ask-again"), None),
+    (Line::Photo, MessageId("pause-photo"), Some(Action::Photo)),
+    (Line::Fullscreen, MessageId("pause-fullscreen"), Some(Action::Fullscreen)),
+    (Line::Withdraw, MessageId("pause-withdraw"), None),
+    (Line::Leave, MessageId("pause-leave"), None),
+    (Line::Quit, MessageId("pause-quit"), None),
 ];
 
 /// A line of the menu: its index from the top, and what it does.
@@ -79,15 +80,15 @@ fn withdrawal() -> AnyOrder {
 }
 
 /// The cost of a withdrawal, and the score that it is taken from.
-fn price_of_withdrawal(battle: &CurrentBattle) -> String {
+fn price_of_withdrawal(battle: &CurrentBattle) -> Phrase {
     let costs = battle.odds(&withdrawal()).map(|odds| odds.warnings).unwrap_or_default();
-    let mut words = vec!["This ends the mission.".to_owned()];
-    words.extend(costs.iter().map(|cost| sentence(cost)));
+    let mut words = vec![phrase!("withdraw-ends")];
+    words.extend(costs.iter().map(|cost| Phrase::from(sentence(cost))));
     if !battle.book.score_kinds().is_empty() {
-        words.extend(costs.is_empty().then(|| "It costs no points.".into()));
-        words.push(format!("The score so far is {}.", with_sign(battle.report().total)));
+        words.extend(costs.is_empty().then(|| phrase!("withdraw-free")));
+        words.push(phrase!("withdraw-score", score = Argument::Signed(battle.report().total.into())));
     }
-    words.join(" ")
+    Phrase::sentences(words)
 }
 
 /// Lines that a recording does not have.
@@ -125,7 +126,7 @@ fn open(
     let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
     let list = commands.spawn((Node { width: px(300), flex_shrink: 0.0, ..column(5.0) }, ChildOf(sheet))).id();
     let below = Node { margin: UiRect::bottom(px(GAP)), ..default() };
-    commands.spawn((bold(&fonts, "PAUSED", TITLE, *INK), below, ChildOf(list)));
+    commands.spawn((bold(&fonts, phrase!("pause-title"), TITLE, *INK), below, ChildOf(list)));
     let watched = battle.replay_progress().is_some();
     let lines = LINES.into_iter().filter(|(line, ..)| !watched || !NOT_OF_RECORDINGS.contains(line));
     let lines = lines.filter(|(line, ..)| *line != Line::AskAgain || settings.has_question_turned_off());
@@ -144,10 +145,10 @@ fn open(
         let why = held.as_ref().filter(|_| line == Line::Withdraw);
         let ink = if why.is_some() { *FAINT } else { *INK };
         let entry = (
-            Name::new(words),
+            Name::new(Phrase::from(words).english()),
             Entry(place, line),
             button(ButtonSkin::quiet(), node),
-            children![bold(&fonts, words, BODY, ink)],
+            children![bold(&fonts, Phrase::from(words), BODY, ink)],
             ChildOf(list),
         );
         let entry = commands.spawn(entry).insert(ChosenButton(place == 0)).id();
@@ -167,7 +168,7 @@ fn open(
 /// The mission's name, briefing and objectives.
 fn briefing(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle, goals: &[ObjectiveStatus], sheet: Entity) {
     let side = commands.spawn((Node { width: px(460), ..column(GAP) }, ChildOf(sheet))).id();
-    commands.spawn((text(fonts, "BRIEFING", SMALL, *TEAM), ChildOf(side)));
+    commands.spawn((text(fonts, phrase!("pause-briefing"), SMALL, *TEAM), ChildOf(side)));
     commands.spawn((bold(fonts, &battle.title, LARGE, *INK), ChildOf(side)));
     spawn_long_text(commands, text(fonts, battle.side_briefing(), BODY, *DIM), 260.0, side);
     for goal in goals {
@@ -179,7 +180,8 @@ fn briefing(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle, goal
         commands.spawn((text(fonts, objective_line(goal), BODY, ink), ChildOf(side)));
     }
     commands.spawn((Node { flex_grow: 1.0, ..default() }, ChildOf(side)));
-    let start = format!("Seed {} · difficulty {}", battle.seed(), battle.difficulty().in_words());
+    let (seed, difficulty) = (battle.seed().to_string(), battle.difficulty().in_words());
+    let start = phrase!("pause-seed", seed = seed, difficulty = difficulty);
     commands.spawn((text(fonts, start, SMALL, *FAINT), ChildOf(side)));
 }
 
@@ -225,15 +227,18 @@ impl Follow<'_, '_> {
             Line::Battle(ask) => _ = self.asks.write(ask),
             Line::Share => _ = self.shares.write(CopyShareLink(self.purpose())),
             Line::Withdraw => {
-                let words = self.battle.as_ref().map_or_else(String::new, |battle| price_of_withdrawal(battle));
-                self.ask("Withdraw?", &words, ("WITHDRAW", AfterAnswer::Give(withdrawal())))
+                let words = self.battle.as_ref().map_or(Phrase::EMPTY, |battle| price_of_withdrawal(battle));
+                let yes = (phrase!("withdraw-yes"), AfterAnswer::Give(withdrawal()));
+                self.ask(phrase!("withdraw-question"), words, yes)
             }
-            Line::Leave if asks => self.ask("Leave the mission?", KEPT, ("LEAVE", AfterAnswer::Leave)),
+            Line::Leave if asks => {
+                self.ask(phrase!("leave-question"), KEPT.into(), (phrase!("leave-yes"), AfterAnswer::Leave))
+            }
             Line::Leave => self.screen.set(Screen::Missions),
             Line::AskAgain => {
                 let kept = self.settings.turn_all_questions_on();
                 self.notices.write(match kept {
-                    Ok(()) => Notice::good("you will be asked before a phase ends with actions left"),
+                    Ok(()) => Notice::good(phrase!("pause-asked-again")),
                     Err(why) => Notice::bad(why),
                 });
             }
@@ -251,8 +256,8 @@ impl Follow<'_, '_> {
         self.battle.as_ref().is_some_and(|battle| battle.is_under_way())
     }
 
-    fn ask(&mut self, title: &str, words: &str, yes: (&'static str, AfterAnswer)) {
-        self.questions.write(Question::new(title, words, yes, "STAY"));
+    fn ask(&mut self, title: Phrase, words: Phrase, yes: (Phrase, AfterAnswer)) {
+        self.questions.write(Question::new(title, words, yes, phrase!("stay")));
     }
 
     /// The purpose of a link: playing on, or watching a recording.
@@ -331,7 +336,8 @@ mod tests {
         let mut app = app();
         assert!(press(&mut app, "Leave the mission"), "the menu waits for the answer");
         let asked: Vec<Question> = app.world_mut().resource_mut::<Messages<Question>>().drain().collect();
-        assert_eq!(asked[0].answers, [("LEAVE", Some(AfterAnswer::Leave)), ("STAY", None)]);
+        let answers = [(phrase!("leave-yes"), Some(AfterAnswer::Leave)), (phrase!("stay"), None)];
+        assert_eq!(asked[0].answers, answers);
         assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Mission);
         // The battle command asks by itself.
         assert!(press(&mut app, "Restart, new seed"));

@@ -4,6 +4,7 @@ use bevy::window::WindowResized;
 
 use super::overlay_veil::veil;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
+use crate::localization::{Phrase, phrase};
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line_text::{never_cut_text, one_line};
 use crate::theme::palette::*;
@@ -34,15 +35,15 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, battle: Option<Res<CurrentBat
     let root = commands.spawn((Name::new("Saves"), Sheet, DespawnOnExit(Overlay::Saves), veil())).id();
     let sheet = Node { padding: UiRect::all(px(WIDE)), width: px(640), max_width: percent(96), ..column(GAP) };
     let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
-    commands.spawn((bold(&fonts, "SAVED BATTLES", TITLE, *INK), ChildOf(sheet)));
+    commands.spawn((bold(&fonts, phrase!("saves-title"), TITLE, *INK), ChildOf(sheet)));
     let mut count = 0;
     for entry in save_entries() {
         line(&mut commands, &fonts, &entry, saves, &mut count, sheet);
     }
-    let words = "Every order is stored at once. Autosaves keep the start of each of your phases, the newest three.";
+    let words = phrase!("saves-about");
     commands.spawn((text(&fonts, words, SMALL, *DIM), ChildOf(sheet)));
     let node = Node { padding: UiRect::axes(px(PAD), px(8)), align_self: AlignSelf::FlexEnd, ..row(GAP) };
-    let back = children![bold(&fonts, "Back", BODY, *INK), key_cap(&fonts, key_of(Action::Cancel))];
+    let back = children![bold(&fonts, phrase!("saves-back"), BODY, *INK), key_cap(&fonts, key_of(Action::Cancel))];
     let back =
         commands.spawn((Name::new("Back"), Line(count), button(ButtonSkin::quiet(), node), back, ChildOf(sheet))).id();
     commands.entity(back).insert(ChosenButton(count == 0)).observe(
@@ -53,12 +54,12 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, battle: Option<Res<CurrentBat
 }
 
 /// Name of a slot.
-fn name(place: StorageSlot) -> String {
+fn name(place: StorageSlot) -> Phrase {
     match place {
-        StorageSlot::Slot(number) => format!("Slot {number}"),
-        place if place.is_under_way() => "Last order".into(),
-        StorageSlot::Auto(_) => "Autosave".into(),
-        _ => "Quick save".into(),
+        StorageSlot::Slot(number) => phrase!("saves-slot", number = number),
+        place if place.is_under_way() => phrase!("saves-last-order"),
+        StorageSlot::Auto(_) => phrase!("saves-auto"),
+        _ => phrase!("saves-quick"),
     }
 }
 
@@ -67,7 +68,8 @@ fn line(commands: &mut Commands, fonts: &Fonts, entry: &SaveEntry, saves: bool, 
     let line = commands.spawn((node, ChildOf(sheet))).id();
     let place = Node { width: px(92), flex_shrink: 0.0, ..default() };
     commands.spawn((place, ChildOf(line), children![bold(fonts, name(entry.place), BODY, *DIM)]));
-    let (title, ink) = entry.note.as_ref().map_or(("Empty", *FAINT), |note| (note.title.as_str(), *INK));
+    let empty = (phrase!("saves-empty"), *FAINT);
+    let (title, ink) = entry.note.as_ref().map_or(empty, |note| ((&note.title).into(), *INK));
     let middle = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..row(4.0) };
     let middle = commands.spawn((middle, ChildOf(line))).id();
     commands.spawn((text(fonts, title, BODY, ink), one_line(), ChildOf(middle)));
@@ -76,26 +78,30 @@ fn line(commands: &mut Commands, fonts: &Fonts, entry: &SaveEntry, saves: bool, 
         commands.spawn((text(fonts, format!("· {}", note.when), BODY, ink), never_cut_text(), ChildOf(middle)));
     }
     if saves && matches!(entry.place, StorageSlot::Slot(_)) {
-        act(commands, fonts, "Save", entry.place, BattleCommand::SaveTo(entry.place), count, line);
+        act(commands, fonts, phrase!("saves-save"), entry.place, BattleCommand::SaveTo(entry.place), count, line);
     }
     if entry.note.is_some() {
-        act(commands, fonts, "Load", entry.place, BattleCommand::LoadFrom(entry.place), count, line);
+        act(commands, fonts, phrase!("saves-load"), entry.place, BattleCommand::LoadFrom(entry.place), count, line);
     }
 }
 
 fn act(
     commands: &mut Commands,
     fonts: &Fonts,
-    words: &str,
+    words: Phrase,
     place: StorageSlot,
     command: BattleCommand,
     count: &mut usize,
     line: Entity,
 ) {
     let node = Node { padding: UiRect::axes(px(PAD), px(6)), flex_shrink: 0.0, ..default() };
-    let content = children![bold(fonts, words, BODY, *INK)];
-    let entry =
-        (Name::new(format!("{words} {}", place.name())), Line(*count), button(ButtonSkin::quiet(), node), content);
+    let content = children![bold(fonts, &words, BODY, *INK)];
+    let entry = (
+        Name::new(format!("{} {}", words.english(), place.name())),
+        Line(*count),
+        button(ButtonSkin::quiet(), node),
+        content,
+    );
     commands
         .spawn((entry, ChosenButton(*count == 0), ChildOf(line)))
         .observe(move |_: On<ButtonPressed>, mut asks: MessageWriter<BattleCommand>| _ = asks.write(command));

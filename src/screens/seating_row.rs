@@ -1,4 +1,4 @@
-//! Who plays on the mission sheet: the team, the other side, or two at this table, where the level is made for it.
+//! Choice of seats on the mission sheet: the team, the other side, or two at this table, where the level is made for it.
 use bevy::prelude::*;
 
 use super::mission_items::{MissionItem, MissionItems, MissionTab};

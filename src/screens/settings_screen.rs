@@ -7,8 +7,11 @@ use super::overlay_veil::veil;
 use super::settings_cursor::{SettingsCursor, SettingsLine};
 use crate::audio::speaker::Speaker;
 use crate::input::{Action, ActionInput, Bindings, Device, Overlay, key_of};
+use crate::localization::{Phrase, phrase};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
+use crate::theme::screen_reader_marks::SpokenName;
+use crate::theme::shown_phrase::ShownPhrase;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::current_battle::Notice;
@@ -54,14 +57,16 @@ fn call(input: ActionInput, mut cursor: ResMut<SettingsCursor>, mut overlay: Res
 
 fn open(mut cursor: ResMut<SettingsCursor>, fonts: Res<Fonts>, speaker: Res<Speaker>, mut commands: Commands) {
     cursor.set_changed();
-    let root = commands.spawn((Name::new("Settings"), DespawnOnExit(Overlay::Settings), veil())).id();
+    let spoken = SpokenName(phrase!("settings-title"));
+    let root = commands.spawn((Name::new("Settings"), spoken, DespawnOnExit(Overlay::Settings), veil())).id();
     let sheet = Node { padding: UiRect::all(px(WIDE)), width: px(760), max_width: percent(96), ..column(PAD) };
     let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
     let head = Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) };
     let head = commands.spawn((head, ChildOf(sheet))).id();
-    commands.spawn((bold(&fonts, "SETTINGS", TITLE, *INK), ChildOf(head)));
+    commands.spawn((bold(&fonts, phrase!("settings-title"), TITLE, *INK), ChildOf(head)));
     let node = Node { padding: UiRect::axes(px(PAD), px(10)), ..row(GAP) };
-    let words = children![bold(&fonts, "CLOSE", SMALL, *INK), key_cap(&fonts, key_of(Action::Cancel))];
+    let words =
+        children![bold(&fonts, phrase!("settings-close"), SMALL, *INK), key_cap(&fonts, key_of(Action::Cancel))];
     commands.spawn((Name::new("Close settings"), button(ButtonSkin::quiet(), node), words, ChildOf(head))).observe(
         |_: On<ButtonPressed>, cursor: Res<SettingsCursor>, mut overlay: ResMut<NextState<Overlay>>| {
             overlay.set(cursor.before);
@@ -74,7 +79,8 @@ fn open(mut cursor: ResMut<SettingsCursor>, fonts: Res<Fonts>, speaker: Res<Spea
         commands.spawn((text(&fonts, why, SMALL, *WARN), ChildOf(sheet)));
     }
     let [up, down, left, right] = [Action::Up, Action::Down, Action::Left, Action::Right].map(key_of);
-    let keys = format!("{up} {down} select   ·   {left} {right} change   ·   {} next page", key_of(Action::Next));
+    let next = key_of(Action::Next);
+    let keys = phrase!("settings-keys", up = up, down = down, left = left, right = right, next = next);
     commands.spawn((text(&fonts, keys, SMALL, *TEAM), ChildOf(sheet)));
 }
 
@@ -83,7 +89,7 @@ fn tabs(commands: &mut Commands, fonts: &Fonts, sheet: Entity) {
     for page in SettingsPage::ALL {
         let node = Node { padding: UiRect::axes(px(20), px(12)), ..default() };
         let words = children![bold(fonts, page.title(), BODY, *INK)];
-        let name = Name::new(format!("Settings {}", page.title()));
+        let name = Name::new(format!("Settings {}", page.title().english()));
         commands.spawn((name, Tab(page), button(ButtonSkin::quiet(), node), words, ChildOf(line))).observe(
             move |_: On<ButtonPressed>, mut cursor: ResMut<SettingsCursor>| (cursor.page, cursor.line) = (page, 0),
         );
@@ -125,9 +131,13 @@ fn line(commands: &mut Commands, fonts: &Fonts, setting: Setting, place: usize, 
         justify_content: JustifyContent::SpaceBetween,
         ..row(GAP)
     };
-    let (title, _) = setting.about();
-    let entry =
-        (Name::new(format!("Setting {title}")), SettingsLine(place), button(ButtonSkin::choice(), node), ChildOf(list));
+    let title = setting.title();
+    let entry = (
+        Name::new(format!("Setting {}", title.english())),
+        SettingsLine(place),
+        button(ButtonSkin::choice(), node),
+        ChildOf(list),
+    );
     let entry = commands.spawn(entry).insert(ChosenButton(chosen)).id();
     commands.entity(entry).observe(move |_: On<ButtonPressed>, mut cursor: ResMut<SettingsCursor>| cursor.line = place);
     commands.spawn((text(fonts, title, BODY, *INK), ChildOf(entry)));
@@ -149,8 +159,13 @@ fn change_button(commands: &mut Commands, fonts: &Fonts, (setting, up, place): (
         ..default()
     };
     let words = children![bold(fonts, if up { "→" } else { "←" }, BODY, *INK)];
-    let name = Name::new(format!("{} {}", setting.about().0, if up { "up" } else { "down" }));
-    commands.spawn((name, button(ButtonSkin::quiet(), node), words, ChildOf(side))).observe(
+    let title = setting.title();
+    let name = Name::new(format!("{} {}", title.english(), if up { "up" } else { "down" }));
+    let spoken = SpokenName(match up {
+        true => phrase!("setting-up", setting = title),
+        false => phrase!("setting-down", setting = title),
+    });
+    commands.spawn((name, spoken, button(ButtonSkin::quiet(), node), words, ChildOf(side))).observe(
         move |_: On<ButtonPressed>, mut cursor: ResMut<SettingsCursor>, mut changes: MessageWriter<Change>| {
             cursor.line = place;
             changes.write(Change(setting, up));
@@ -205,17 +220,17 @@ fn refresh(
     settings: Res<Settings>,
     cursor: Res<SettingsCursor>,
     (rebinding, bindings, device): (Res<Rebinding>, Res<Bindings>, Res<Device>),
-    mut values: Query<(&Value, &mut Text), Without<Help>>,
-    mut help: Query<&mut Text, With<Help>>,
+    mut values: Query<(&Value, &mut ShownPhrase), Without<Help>>,
+    mut help: Query<&mut ShownPhrase, With<Help>>,
 ) {
     for (value, mut words) in &mut values {
-        words.set_if_neq(Text(value.0.value(&settings)));
+        words.set_if_neq(ShownPhrase(value.0.value(&settings)));
     }
     let about = match cursor.page {
         SettingsPage::Keys => key_bindings_page::status_sentence(&rebinding, &bindings, *device),
-        _ => cursor.setting().map_or_else(String::new, |setting| setting.about().1.into()),
+        _ => cursor.setting().map_or(Phrase::EMPTY, Setting::about),
     };
     for mut words in &mut help {
-        words.set_if_neq(Text(about.clone()));
+        words.set_if_neq(ShownPhrase(about.clone()));
     }
 }

@@ -10,6 +10,7 @@ use super::web_page_mission_list::PageListsMissions;
 use crate::chronicle::LaunchRequest;
 use crate::input::{Action, ActionInput, Screen};
 use crate::levels::lessons::lessons;
+use crate::localization::{MessageId, Phrase, phrase};
 use crate::theme::art::Art;
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line_text::one_line;
@@ -33,10 +34,13 @@ pub(super) fn plugin(app: &mut App) {
 pub struct TabButton(pub MissionTab);
 
 /// The lists, from left to right.
-pub const TABS: [(MissionTab, &str); 3] =
-    [(MissionTab::Lessons, "LESSONS"), (MissionTab::Campaign, "CAMPAIGN"), (MissionTab::Single, "SINGLE MISSIONS")];
+pub const TABS: [(MissionTab, MessageId); 3] = [
+    (MissionTab::Lessons, MessageId("tab-lessons")),
+    (MissionTab::Campaign, MessageId("tab-campaign")),
+    (MissionTab::Single, MessageId("tab-single")),
+];
 
-/// Where the way in is offered.
+/// Place of the way in.
 #[derive(Component)]
 pub struct FirstLessonOffer;
 
@@ -99,7 +103,7 @@ fn title(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
             words,
             children![
                 (bold(fonts, "FATAL FUNNEL", 34.0, *INK), one_line()),
-                (text(fonts, "Every doorway is somebody's line of fire", BODY, *INK), one_line()),
+                (text(fonts, phrase!("title-motto"), BODY, *INK), one_line()),
             ]
         ),
     ];
@@ -120,10 +124,11 @@ fn tabs(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
     for (tab, words) in TABS {
         let node = Node { padding: UiRect::axes(px(16), px(11)), ..default() };
         let new = tab == MissionTab::Lessons && passed_lessons().is_empty();
-        let label = if new { "NEW HERE? LESSONS" } else { words };
-        let content = children![bold(fonts, label, BODY, if new { *CONTACT } else { *INK })];
-        let button =
-            commands.spawn((Name::new(words), TabButton(tab), button(ButtonSkin::quiet(), node), content)).id();
+        let words = Phrase::from(words);
+        let content = children![bold(fonts, words.clone(), BODY, if new { *CONTACT } else { *INK })];
+        let button = commands
+            .spawn((Name::new(words.english()), TabButton(tab), button(ButtonSkin::quiet(), node), content))
+            .id();
         commands.entity(button).insert(ChildOf(tabs)).observe(
             move |_: On<ButtonPressed>, mut now: ResMut<MissionTab>| {
                 now.set_if_neq(tab);
@@ -136,7 +141,7 @@ fn tabs(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
 #[cfg(target_family = "wasm")]
 fn all_missions(commands: &mut Commands, fonts: &Fonts, tabs: Entity) {
     let node = Node { padding: UiRect::axes(px(16), px(11)), ..default() };
-    let content = children![bold(fonts, "ALL MISSIONS", BODY, *TEAM)];
+    let content = children![bold(fonts, phrase!("tab-all"), BODY, *TEAM)];
     let button = (Name::new("ALL MISSIONS"), button(ButtonSkin::quiet(), node), content, ChildOf(tabs));
     commands.spawn(button).observe(|_: On<ButtonPressed>, mut page: ResMut<PageListsMissions>| {
         page.set_if_neq(PageListsMissions(true));
@@ -153,16 +158,17 @@ pub fn offer_first_lesson(
 ) {
     commands.entity(*place).despawn_children();
     if let Some(SaveEntry { place: slot, note: Some(note) }) = newest_unfinished() {
-        let about = format!("{} · {}", note.title, note.when);
-        let button = spawn_way_in(&mut commands, &fonts, ("Continue the latest", "CONTINUE", about), *place);
+        let about = Phrase::facts([(&note.title).into(), (&note.when).into()]);
+        let words = phrase!("title-continue");
+        let button = spawn_way_in(&mut commands, &fonts, (Name::new("Continue the latest"), words, about), *place);
         commands.entity(button).observe(move |_: On<ButtonPressed>, mut asks: MessageWriter<BattleCommand>| {
             asks.write(BattleCommand::LoadFrom(slot));
         });
     } else if is_new(&campaign, &record) {
-        let about = "The first lesson takes a few minutes".to_owned();
+        let (words, about) = (phrase!("title-new"), phrase!("title-new.about"));
         // A button that is offered anew does not take the focus back.
         let chosen = first.iter().next().copied().unwrap_or(ChosenButton(true));
-        let button = spawn_way_in(&mut commands, &fonts, ("New here", "NEW HERE", about), *place);
+        let button = spawn_way_in(&mut commands, &fonts, (Name::new("New here"), words, about), *place);
         commands.entity(button).insert((FirstLesson, chosen)).observe(begin_first_lesson);
     }
 }
@@ -176,13 +182,13 @@ fn is_new(campaign: &CampaignState, record: &ServiceRecord) -> bool {
 fn spawn_way_in(
     commands: &mut Commands,
     fonts: &Fonts,
-    (name, words, about): (&'static str, &str, String),
+    (name, words, about): (Name, Phrase, Phrase),
     parent: Entity,
 ) -> Entity {
     let node =
         Node { padding: UiRect::axes(px(30), px(7)), min_width: px(0), align_items: AlignItems::Center, ..column(1.0) };
     let content = children![bold(fonts, words, LARGE, *ON_BRIGHT), (text(fonts, about, SMALL, *ON_BRIGHT), one_line())];
-    commands.spawn((Name::new(name), button(ButtonSkin::bright(), node), content, ChildOf(parent))).id()
+    commands.spawn((name, button(ButtonSkin::bright(), node), content, ChildOf(parent))).id()
 }
 
 fn begin_first_lesson(_: On<ButtonPressed>, mut request: ResMut<LaunchRequest>, mut screen: ResMut<NextState<Screen>>) {

@@ -22,6 +22,7 @@ mod with_page {
     use super::PageListsMissions;
     use crate::input::{Overlay, Screen};
     use crate::levels::shipped;
+    use crate::model::Side;
     use crate::screens::help_overlay::HelpPage;
     use crate::screens::mission_items::MissionTab;
     use crate::screens::selected_mission::MissionListRequest;
@@ -73,8 +74,9 @@ mod with_page {
     fn report(campaign: Res<CampaignState>, record: Res<ServiceRecord>) {
         let latest = newest_unfinished().and_then(|entry| entry.note);
         let latest = latest.map(|note| json!({ "title": note.title, "when": note.when }));
-        let levels = shipped().iter().filter_map(|(name, _)| Some(((*name).to_owned(), record.of(name)?.sentence())));
-        let levels: Map<String, Value> = levels.map(|(name, told)| (name, told.into())).collect();
+        let told = |name: &str| Some(record.of(name)?.sentence(Side::Response).english());
+        let levels = shipped().iter().filter_map(|(name, _)| Some(((*name).to_owned(), told(name)?.into())));
+        let levels: Map<String, Value> = levels.collect();
         let done = campaign.campaign.as_ref().map_or(0, |campaign| campaign.done.len());
         let of = campaign.plan.as_ref().map_or(0, |plan| plan.missions.len());
         let played = (done > 0).then(|| format!("{done} of {of} missions played."));

@@ -2,6 +2,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::levels::{Rgb, Theme, Tone};
+use crate::localization::{Phrase, phrase};
 
 /// The colour vision that a palette is made for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -80,12 +81,12 @@ impl Vision {
     pub const ALL: [Vision; 4] = [Vision::Usual, Vision::RedGreen, Vision::BlueYellow, Vision::HighContrast];
 
     /// Its name.
-    pub fn title(self) -> &'static str {
+    pub fn title(self) -> Phrase {
         match self {
-            Vision::Usual => "usual",
-            Vision::RedGreen => "red-green",
-            Vision::BlueYellow => "blue-yellow",
-            Vision::HighContrast => "high contrast",
+            Vision::Usual => phrase!("colours-usual"),
+            Vision::RedGreen => phrase!("colours-red-green"),
+            Vision::BlueYellow => phrase!("colours-blue-yellow"),
+            Vision::HighContrast => phrase!("colours-high-contrast"),
         }
     }
 
@@ -122,7 +123,7 @@ mod tests {
         by.map(|row| row.iter().zip(of).map(|(weight, part)| weight * part).sum::<f32>().clamp(0.0, 1.0))
     }
 
-    /// How far apart two colours look, in OKLab.
+    /// Visible difference of two colours: their distance in OKLab.
     fn apart(a: Linear, b: Linear) -> f32 {
         let lab = |[r, g, b]: Linear| {
             let l = (0.4122 * r + 0.5363 * g + 0.0514 * b).cbrt();

@@ -95,7 +95,7 @@ fn locations(glyphs: &[Vec<u8>]) -> Vec<u8> {
     longs(&std::iter::once(0).chain(ends).collect::<Vec<_>>())
 }
 
-/// Which glyph each letter has: a group for each.
+/// The glyph of each letter: a group for each.
 fn characters(letters: &[DrawnLetter]) -> Vec<u8> {
     let count = letters.len() as u32;
     let start = [words(&[0, 1, 3, 10]), longs(&[12]), words(&[12, 0]), longs(&[16 + 12 * count, 0, count])].concat();

@@ -10,6 +10,7 @@ pub mod one_line_text;
 pub mod palette;
 pub mod screen_reader_marks;
 mod scroll_bars;
+pub mod shown_phrase;
 pub mod sizes;
 mod system_letters;
 pub mod theme_reload;
@@ -22,6 +23,6 @@ pub fn plugin(app: &mut App) {
     #[cfg(not(target_family = "wasm"))]
     app.world().get_resource().map(theme_reload::apply_first_theme);
     app.insert_resource(ClearColor(*palette::VOID));
-    app.add_plugins((system_letters::plugin, whole_pixel_borders::plugin));
+    app.add_plugins((shown_phrase::plugin, system_letters::plugin, whole_pixel_borders::plugin));
     app.add_plugins((fonts::plugin, art::plugin, widgets::plugin, scroll_bars::plugin, one_line_text::plugin));
 }

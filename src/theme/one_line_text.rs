@@ -6,12 +6,13 @@ use bevy::text::{LineBreak, RemSize, TextLayoutInfo};
 use bevy::ui::{RelativeCursorPosition, UiSystems};
 
 use super::screen_reader_marks::SpokenText;
+use super::shown_phrase::PhraseSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Fitted>();
     let measured = resource_changed::<UiScale>.or_else(resource_changed::<RemSize>);
     app.add_systems(PreUpdate, measure_again.run_if(measured.or_else(on_message::<bevy::window::WindowResized>)));
-    app.add_systems(PostUpdate, (recall, break_long_words).before(UiSystems::Content));
+    app.add_systems(PostUpdate, (recall, break_long_words).after(PhraseSystems).before(UiSystems::Content));
     app.add_systems(PostUpdate, shorten.after(UiSystems::PostLayout));
 }
 

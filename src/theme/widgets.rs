@@ -8,8 +8,10 @@ use leafwing_input_manager::plugin::InputManagerSystem;
 use super::fonts::Fonts;
 use super::palette::*;
 use super::screen_reader_marks::NotRead;
+use super::shown_phrase::ShownPhrase;
 use super::sizes::*;
 use crate::input::{Action, ActionInput, TouchState};
+use crate::localization::Phrase;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -32,12 +34,12 @@ pub struct ButtonPressed {
 
 /// A column that scrolls by the wheel while the mouse is over it, or by a finger drag. Its bar has room beside the words.
 #[derive(Component, Default)]
-#[component(on_add = leave_room)]
+#[component(on_add = leave_room_for_bar)]
 #[require(RelativeCursorPosition, ScrollPosition)]
 pub struct ScrollingColumn;
 
 /// Widens the padding of a column at the right where it is too narrow for its scroll bar.
-fn leave_room(mut world: DeferredWorld, context: HookContext) {
+fn leave_room_for_bar(mut world: DeferredWorld, context: HookContext) {
     let Some(mut node) = world.get_mut::<Node>(context.entity) else { return };
     if !matches!(node.padding.right, Val::Px(wide) if wide >= BAR_ROOM) {
         node.padding.right = px(BAR_ROOM);
@@ -141,14 +143,17 @@ fn paint(
     }
 }
 
+/// A phrase in a font and a colour.
+pub type Words = (ShownPhrase, TextFont, TextColor);
+
 /// Plain text.
-pub fn text(fonts: &Fonts, words: impl Into<String>, size: f32, colour: Color) -> (Text, TextFont, TextColor) {
-    (Text::new(words.into()), fonts.plain(size), TextColor(colour))
+pub fn text(fonts: &Fonts, words: impl Into<Phrase>, size: f32, colour: Color) -> Words {
+    (ShownPhrase(words.into()), fonts.plain(size), TextColor(colour))
 }
 
 /// Bold text.
-pub fn bold(fonts: &Fonts, words: impl Into<String>, size: f32, colour: Color) -> (Text, TextFont, TextColor) {
-    (Text::new(words.into()), fonts.bold(size), TextColor(colour))
+pub fn bold(fonts: &Fonts, words: impl Into<Phrase>, size: f32, colour: Color) -> Words {
+    (ShownPhrase(words.into()), fonts.bold(size), TextColor(colour))
 }
 
 /// A dark panel with a border, over the board.
@@ -164,16 +169,16 @@ pub fn button(skin: ButtonSkin, node: Node) -> impl Bundle {
 }
 
 /// A small cap with the name of a key.
-pub fn key_cap(fonts: &Fonts, key: impl Into<String>) -> impl Bundle {
+pub fn key_cap(fonts: &Fonts, key: impl Into<Phrase>) -> impl Bundle {
     cap(fonts, key, 5.0, 20.0)
 }
 
 /// The same for a row of small buttons.
-pub fn narrow_key_cap(fonts: &Fonts, key: impl Into<String>) -> impl Bundle {
+pub fn narrow_key_cap(fonts: &Fonts, key: impl Into<Phrase>) -> impl Bundle {
     cap(fonts, key, 3.0, 14.0)
 }
 
-fn cap(fonts: &Fonts, key: impl Into<String>, beside: f32, least: f32) -> impl Bundle {
+fn cap(fonts: &Fonts, key: impl Into<Phrase>, beside: f32, least: f32) -> impl Bundle {
     let node = Node {
         padding: UiRect::axes(px(beside), px(1)),
         border: UiRect::all(px(1)),
@@ -200,7 +205,7 @@ pub fn scrolling_column(gap: f32) -> Node {
 }
 
 /// A text that wraps, and scrolls where it is higher than so many logical pixels.
-pub fn spawn_long_text(commands: &mut Commands, words: (Text, TextFont, TextColor), most: f32, parent: Entity) {
+pub fn spawn_long_text(commands: &mut Commands, words: Words, most: f32, parent: Entity) {
     let node = Node { max_height: px(most), flex_shrink: 0.0, ..scrolling_column(0.0) };
     let place = commands.spawn((ScrollingColumn, node, ChildOf(parent))).id();
     commands.spawn((words, Node { flex_shrink: 0.0, ..default() }, ChildOf(place)));

@@ -1,7 +1,6 @@
 //! Advice: the best few orders a mind would give now, with reasons, drawn on the board on demand.
 use bevy::prelude::*;
 
-use super::ViewSystems;
 use super::aim::Aiming;
 use super::aim::choices::{AimChoice, choices, orders_of_entry, orders_of_figure};
 use super::current_battle::{CurrentBattle, Notice};
@@ -9,14 +8,15 @@ use super::playback::Playback;
 use super::question::{AfterAnswer, Question};
 use super::settings::Settings;
 use super::view_model::ViewModel;
+use super::{ViewSystems, on_board};
 use crate::board::Tile;
-use crate::input::{Action, ActionInput, Overlay, Screen};
+use crate::input::{Action, ActionInput, Screen};
 use crate::model::FigureId;
 use crate::referee::AnyOrder;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Advice>().add_message::<AdviceRequest>();
-    app.add_systems(Update, toggle.in_set(ViewSystems::Input).run_if(in_state(Overlay::None)));
+    app.add_systems(Update, toggle.in_set(ViewSystems::Input).run_if(on_board));
     app.add_systems(
         Update,
         (end_with_round, ask).chain().in_set(ViewSystems::Gather).after(super::aim::refresh_aiming),
@@ -167,7 +167,7 @@ fn is_prudent(choice: &AimChoice, battle: &CurrentBattle, busy_at: Option<Tile>)
     !second && (choice.path.is_empty() || battle.dangers(&choice.order).is_empty())
 }
 
-/// Where an order leads, or whom it is meant for: ` to 10, 4`, ` at Carl`.
+/// Goal of an order, or the figure that it is meant for: ` to 10, 4`, ` at Carl`.
 fn whither(choice: &AimChoice, view_model: &ViewModel) -> String {
     let fields = choice.order.fields();
     let named = |field: &str| fields.id(field).map(FigureId);
@@ -184,6 +184,11 @@ fn whither(choice: &AimChoice, view_model: &ViewModel) -> String {
         (_, _, Some(tile)) => format!(" at {tile}"),
         _ => String::new(),
     }
+}
+
+/// The title of an order in the state that it is given in: figure and order, `ALPHA: Move to 10, 4`.
+pub(super) fn order_title(battle: &CurrentBattle, view_model: &ViewModel, order: &AnyOrder) -> String {
+    idea(battle, view_model, order, String::new()).title
 }
 
 fn idea(battle: &CurrentBattle, view_model: &ViewModel, order: &AnyOrder, why: String) -> AdvisedOrder {

@@ -21,7 +21,7 @@ impl BattleClaim {
         Self { claim }
     }
 
-    /// Whose the battle is now. Where no claims can be made, each window has its own.
+    /// Owner of the battle now. Where no claims can be made, each window has its own.
     pub fn holder(&self) -> ClaimHolder {
         match &self.claim {
             Ok(None) => ClaimHolder::Theirs,
@@ -39,7 +39,7 @@ impl BattleClaim {
         Self { name: name.to_owned() }
     }
 
-    /// Whose the battle is now.
+    /// Owner of the battle now.
     pub fn holder(&self) -> ClaimHolder {
         super::browser_tab_locks::holder(&self.name)
     }

@@ -29,7 +29,8 @@ fn throw(
     mut shown: MessageReader<ShownEvent>,
     view_model: Option<Res<ViewModel>>,
     (settings, close_up): (Res<Settings>, Res<CloseUp>),
-    fonts: Res<Fonts>,
+    (fonts, time): (Res<Fonts>, Res<Time>),
+    mut lying: Local<Vec<(Rect, f32)>>,
     mut commands: Commands,
 ) {
     let Some(view_model) = view_model.filter(|_| settings.play.dice) else { return shown.clear() };
@@ -37,12 +38,28 @@ fn throw(
     let told = |event: &ShownEvent| close_up.shot().is_some_and(|(shot, _)| shot.sentence == event.sentence);
     for event in shown.read().filter(|event| !told(event)) {
         let Some((roll, tile)) = event.roll.as_ref().zip(camera::cue_tile(&event.cue, &view_model)) else { continue };
+        lying.retain(|(_, until)| *until > time.elapsed_secs());
         for (row, (name, faces)) in roll.throws.iter().enumerate() {
             let ink = if guards(name) { *STEEL } else { tint_colour(event.tint) };
+            let faces = &faces[..faces.len().min(MOST)];
             let at = tile_centre(tile) - Vec2::Y * (TILE * 0.72 + row as f32 * (DIE_SIZE + GAP));
-            lay(&mut commands, &fonts, at, &faces[..faces.len().min(MOST)], ink);
+            let at = free_row(at, faces.len(), &lying);
+            lying.push((row_area(at, faces.len()), time.elapsed_secs() + LIE));
+            lay(&mut commands, &fonts, at, faces, ink);
         }
     }
+}
+
+/// The area of a row of dice with its middle at a point.
+fn row_area(at: Vec2, dice: usize) -> Rect {
+    Rect::from_center_size(at, Vec2::new((DIE_SIZE + GAP) * dice as f32, DIE_SIZE))
+}
+
+/// The first point below, or there, where a row of dice lies on no other: a neighbour's may have come just before.
+fn free_row(at: Vec2, dice: usize, lying: &[(Rect, f32)]) -> Vec2 {
+    let free = |at: &Vec2| lying.iter().all(|(other, _)| row_area(*at, dice).intersect(*other).is_empty());
+    let rows = (0..MOST).map(|row| at - Vec2::Y * (DIE_SIZE + GAP) * row as f32);
+    rows.into_iter().find(free).unwrap_or(at)
 }
 
 /// Whether a throw is against the event.
@@ -73,5 +90,20 @@ fn lay(commands: &mut Commands, fonts: &Fonts, at: Vec2, faces: &[u8], ink: Colo
             Transform::from_translation(at.extend(height::EFFECTS + 2.2)).with_scale(Vec3::splat(0.5)),
             DespawnOnEnter(Screen::Missions),
         ));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dice_of_neighbours_lie_below_each_other() {
+        let (one, beside) = (Vec2::ZERO, Vec2::X * TILE);
+        let lying = [(row_area(one, 4), 1.0)];
+        let second = free_row(beside, 4, &lying);
+        assert_eq!(second, beside - Vec2::Y * (DIE_SIZE + GAP), "four dice are wider than a tile");
+        assert_eq!(free_row(beside, 1, &lying), beside, "one is not");
+        assert_eq!(free_row(one, 4, &[]), one);
     }
 }

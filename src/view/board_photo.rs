@@ -63,7 +63,7 @@ fn develop(mut photo: ResMut<Photo>, mut commands: Commands) {
 }
 
 fn keep(captured: On<ScreenshotCaptured>, mut notices: MessageWriter<Notice>, mut commands: Commands) {
-    let kept = store_picture(|out| write_png(out, &captured.image));
+    let kept = store_picture(("board", "png"), |out| write_png(out, &captured.image));
     notices.write(match kept {
         Ok(path) => Notice::good(format!("the picture is {path}")),
         Err(words) => Notice::bad(format!("the picture cannot be kept: {words}")),
@@ -89,6 +89,12 @@ pub fn write_png(out: &mut dyn Write, image: &Image) -> io::Result<()> {
     let pixels = image.data.as_ref().and_then(|data| rgb(data, image.texture_descriptor.format));
     let pixels = pixels.ok_or_else(|| io::Error::other("the graphics driver gives no picture"))?;
     png(out, (image.width(), image.height()), &pixels)
+}
+
+/// The pixels of a captured picture; `None` if the graphics driver gives none.
+pub fn rgb_pixels(image: &Image) -> Option<Vec<[u8; 3]>> {
+    let bytes = rgb(image.data.as_ref()?, image.texture_descriptor.format)?;
+    Some(bytes.chunks_exact(3).map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect())
 }
 
 /// The pixels without their alpha; `None` for a format that no window has.

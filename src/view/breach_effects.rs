@@ -4,7 +4,8 @@ use std::f32::consts::TAU;
 use bevy::prelude::*;
 
 use super::effect_animation::{Effect, Fades, Lingers, ShotStreak, pseudo_random, spawn_burst};
-use super::muzzle_light::cast_ray;
+use super::line_mesh::Brush;
+use super::muzzle_light::{cast_ray, draw_blast_light};
 use super::{height, tile_centre};
 use crate::board::{Board, Tile};
 use crate::input::Screen;
@@ -18,7 +19,7 @@ const KICKED: u32 = 9;
 /// Clouds of a blast, and how much of their dust stays in the air.
 const CLOUDS: u32 = 16;
 const HANGS: f32 = 0.4;
-/// How far from a wall dust and pieces stay.
+/// Distance that dust and pieces keep from a wall.
 const FROM_WALL: f32 = TILE * 0.25;
 
 /// The place of a blast: the tile, its board, and whether nothing is to move.
@@ -30,14 +31,21 @@ pub(super) struct BlastPlace<'a> {
 }
 
 impl BlastPlace<'_> {
-    /// A charge: a white flash, a ball of light, pieces that fly and dust that rolls out and hangs. `glare` is how strong
-    /// the flash is, from 0 to 1.
+    /// A charge: a ball of light, pieces that fly and dust that rolls out and hangs. `glare` is how strong the flash is, from 0
+    /// to 1.
     pub fn breach(&self, commands: &mut Commands, art: &Art, glare: f32) {
         let at = tile_centre(self.at);
-        spawn_burst(commands, art, at, TILE * 13.0, with_alpha(Color::WHITE, 0.9 * glare), 0.22);
         spawn_burst(commands, art, at, TILE * 5.0, with_alpha(*LAMP, glare), 0.5);
         self.pieces(commands, BLOWN, 450.0);
         self.dust(commands, art, 0.0);
+    }
+
+    /// The white flash of a charge, in the rooms that it is seen from.
+    pub fn flash(&self, glare: f32) -> Brush {
+        let mut brush = Brush::default();
+        let white = with_alpha(Color::WHITE, 0.9 * glare);
+        draw_blast_light(&mut brush, tile_centre(self.at), white, |tile| self.board.opaque(tile));
+        brush
     }
 
     /// A door that is kicked in.

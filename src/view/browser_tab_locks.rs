@@ -91,7 +91,7 @@ fn let_go(release: Option<Function>) {
     }
 }
 
-/// Whose a lock is that was asked for.
+/// Owner of a lock that was asked for.
 pub fn holder(name: &str) -> ClaimHolder {
     ASKED.with_borrow(|all| all.get(name).map_or(ClaimHolder::Theirs, |asked| asked.holder))
 }

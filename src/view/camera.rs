@@ -163,7 +163,7 @@ impl CameraTarget {
         (self.place, self.touched) = (place, true);
     }
 
-    /// How far apart two points may be, each way, to have room together in the free part of the window.
+    /// Largest distance of two points, each way, to have room together in the free part of the window.
     pub fn room_for_pair(&self) -> Vec2 {
         self.free / self.zoom - span([Vec2::ZERO; 2])
     }
@@ -355,7 +355,7 @@ fn by_pointer(
     }
 }
 
-/// Which way the view pans for a cursor at a window's edge.
+/// Direction in which the view pans for a cursor at a window's edge.
 fn edge_way(at: f32, most: f32) -> f32 {
     if at < EDGE {
         -1.0

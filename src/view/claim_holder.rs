@@ -1,6 +1,6 @@
 //! Holders of a battle or a level that several windows may open.
 
-/// Whose a battle is.
+/// Owner of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClaimHolder {
     /// The browser has yet to say.

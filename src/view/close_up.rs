@@ -42,6 +42,11 @@ impl CloseUp {
         self.shot.as_ref().zip(self.now.map(|(pair, _)| pair))
     }
 
+    /// Whether the camera is at a shot, or on its way there.
+    pub fn is_on(&self) -> bool {
+        self.now.is_some()
+    }
+
     /// Whether there may be one in a turn.
     fn may_come(&self, turn: (u16, Side)) -> bool {
         self.now.is_none() && self.last != Some(turn)

@@ -43,7 +43,7 @@ pub(super) fn shown_seconds(cue: &Cue) -> f32 {
         }
         Cue::Seen { .. } => 0.4,
         Cue::Said { .. } => 0.55,
-        Cue::Banner { text, .. } => 0.85 + extra_reading_seconds(text),
+        Cue::Banner { text, .. } => 0.85 + extra_reading_seconds(&text.english()),
     }
 }
 
@@ -75,7 +75,7 @@ fn cue_weight(cue: &Cue) -> EventWeight {
             EventWeight::Major
         }
         Cue::Token { token, gained, .. } if *gained && TOLD.contains(&token.as_str()) => EventWeight::Major,
-        Cue::Said { text, .. } if text.ends_with('!') => EventWeight::Major,
+        Cue::Said { text, .. } if text.english().ends_with('!') => EventWeight::Major,
         Cue::Banner { .. } => EventWeight::Major,
         _ => EventWeight::Minor,
     }

@@ -42,7 +42,7 @@ pub struct CurrentBattle {
     hostile_briefing: String,
     /// The level's named rooms, each with one of its tiles.
     pub rooms: Vec<(String, Tile)>,
-    /// How the level looks where no rule asks.
+    /// Look of the level where no rule asks.
     pub scenery: Arc<Scenery>,
     /// Whether it came by a link or a file; such a battle is saved apart from the player's own.
     pub guest: bool,
@@ -74,7 +74,7 @@ struct LastTurn {
     events: Vec<WitnessedEvent>,
 }
 
-/// Where the orders come from.
+/// Source of the orders.
 enum OrderSource {
     /// From the player and the minds.
     Played(Box<Session>),
@@ -138,7 +138,7 @@ impl CurrentBattle {
         if self.is_hostile() { &self.hostile_briefing } else { &self.briefing }
     }
 
-    /// Who plays which side at this window, or played it in a recording.
+    /// Players of the sides at this window, or in a recording.
     pub fn seating(&self) -> Seating {
         self.order_source.seating()
     }

@@ -6,7 +6,7 @@ use super::replayed_world::ReplayedWorld;
 use super::view_model::ViewModel;
 use crate::board::Tile;
 use crate::chronicle::Record;
-use crate::model::{Cue, EventNumbers, Figures, Side};
+use crate::model::{Cue, EventNumbers, Figures, Side, Tint};
 use crate::referee::WitnessedEvent;
 
 /// A moment of a battle.
@@ -18,7 +18,7 @@ pub struct DecisiveMoment {
     pub round: u16,
     /// The orders given before the one that brought it about.
     pub order: usize,
-    /// Where it happened, and from where the shot came, if it was one.
+    /// Its place, and that from which the shot came, if it was one.
     pub at: Tile,
     pub shot_from: Option<Tile>,
     /// The board right after it, as the team knew it.
@@ -54,11 +54,12 @@ fn replayed(record: Record, side: Side, wanted: &[u32]) -> Option<Vec<DecisiveMo
     let mut moments = Vec::new();
     while let Some((order, events)) = replayed.next_order() {
         let world = &mut replayed.world;
-        let mut shot = None;
+        let (mut shot, mut lost_at) = (None, None);
         for witnessed in events {
             book.apply(world, &witnessed.event);
-            let Some(event) = number(world, &witnessed, side) else { continue };
             let cue = book.cue(world, &witnessed.event);
+            let lost = place_of_loss(world, &cue, &mut lost_at);
+            let Some(event) = number(world, &witnessed, side) else { continue };
             match cue {
                 Cue::Shot { from, to, .. } => shot = Some((from, to)),
                 _ if begins_another_subject(&cue) => shot = None,
@@ -66,17 +67,31 @@ fn replayed(record: Record, side: Side, wanted: &[u32]) -> Option<Vec<DecisiveMo
             }
             let counts = match wanted {
                 [] => event_weight(&cue, &book.tags(world, &witnessed.event)) == EventWeight::Decisive,
-                wanted => wanted.contains(&event),
+                wanted => wanted.contains(&event) || lost.is_some(),
             };
-            let at = shot.map(|(_, to)| to).or_else(|| place(world, &cue));
+            let at = lost.or(shot.map(|(_, to)| to)).or_else(|| place(world, &cue));
             if let Some((at, scene)) = at.filter(|_| counts).zip(ViewModel::known_to(world, book, side)) {
                 let sentence = book.sentence(world, &witnessed.event);
-                let (round, shot_from) = (scene.clock.now.round, shot.map(|(from, _)| from));
+                let shot_from = shot.filter(|_| lost.is_none()).map(|(from, _)| from);
+                let round = scene.clock.now.round;
                 moments.push(DecisiveMoment { event, sentence, round, order, at, shot_from, scene });
             }
         }
     }
     Some(moments)
+}
+
+/// Where something went wrong that the side learns of by an announcement alone, such as an escape that nobody saw: the place of the
+/// bad news right before it.
+fn place_of_loss(world: &World, cue: &Cue, bad_news: &mut Option<Tile>) -> Option<Tile> {
+    match cue {
+        Cue::Banner { tint: Tint::Bad, .. } => bad_news.take(),
+        Cue::Said { tint: Tint::Bad, .. } => {
+            *bad_news = place(world, cue);
+            None
+        }
+        _ => None,
+    }
 }
 
 /// The number of an event that the side learned of: in the team's log, or for another side among all.

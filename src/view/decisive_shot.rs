@@ -12,7 +12,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CloseUpRoom>().add_message::<CloseUpBegins>();
 }
 
-/// How far apart a pair may be, each way, that the view can hold from close by; `None` while playback waits for no close-up.
+/// Largest distance of a pair, each way, that the view can hold from close by; `None` while playback waits for no close-up.
 #[derive(Resource, Default, PartialEq)]
 pub(super) struct CloseUpRoom(pub Option<Vec2>);
 

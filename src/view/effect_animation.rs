@@ -34,7 +34,7 @@ impl Effect {
         Self { passed: 0.0, seconds, drift: Vec2::ZERO, growth: 0.0, scale: 1.0, spin: 0.0, drag: 0.0 }
     }
 
-    /// How far it drifts from beginning to end, in world units.
+    /// Distance that it drifts from beginning to end, in world units.
     pub fn drift(&self) -> Vec2 {
         self.drift * self.seconds * (1.0 - self.drag / 2.0)
     }

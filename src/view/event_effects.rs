@@ -15,6 +15,7 @@ use super::view_model::ViewModel;
 use super::{ViewSystems, height, tile_centre};
 use crate::board::Tile;
 use crate::input::Screen;
+use crate::localization::Localizer;
 use crate::model::Cue;
 use crate::theme::art::{Art, Picture, TokenIcon};
 use crate::theme::fonts::Fonts;
@@ -25,6 +26,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, begin.in_set(ViewSystems::Draw).after(super::figures::sync_figure_sprites));
 }
 
+/// Seconds of a charge's flash.
+const FLASH: f32 = 0.3;
+
 pub(super) fn begin_event_effects(
     mut shown: MessageReader<ShownEvent>,
     mut again: MessageReader<ReplayedCue>,
@@ -32,7 +36,7 @@ pub(super) fn begin_event_effects(
     places: Query<&Transform>,
     fonts: Res<Fonts>,
     art: Res<Art>,
-    settings: Res<Settings>,
+    (settings, localizer): (Res<Settings>, Res<Localizer>),
     view_model: Option<Res<ViewModel>>,
     mut shots: ShotSpawner,
     mut shake: ResMut<CameraShake>,
@@ -61,7 +65,13 @@ pub(super) fn begin_event_effects(
             }
             Cue::Struck { figure, at, text, tint } => {
                 let Some(at) = at.map(tile_centre).or_else(|| place(figure)) else { continue };
-                float(&mut commands, &fonts, at + Vec2::new(0.0, 26.0 + row), text, tint_colour(*tint));
+                float(
+                    &mut commands,
+                    &fonts,
+                    at + Vec2::new(0.0, 26.0 + row),
+                    &localizer.text(text),
+                    tint_colour(*tint),
+                );
                 spawn_burst(&mut commands, &art, at, 46.0, with_alpha(tint_colour(*tint), 0.7), 0.35);
                 row += 16.0;
             }
@@ -78,6 +88,7 @@ pub(super) fn begin_event_effects(
             }
             Cue::Door { at, loud: true, .. } => {
                 blast(at).breach(&mut commands, &art, glare);
+                shots.drawing(blast(at).flash(glare), Effect::of(FLASH), Color::WHITE, height::EFFECTS);
                 shake.start(9.0);
             }
             Cue::Door { at, open: true, .. } if is_forced(at) => {
@@ -89,7 +100,13 @@ pub(super) fn begin_event_effects(
             }
             Cue::Seen { at, .. } => ping(&mut commands, &art, tile_centre(*at), *CONTACT),
             Cue::Said { at, text, tint } => {
-                float(&mut commands, &fonts, tile_centre(*at) + Vec2::new(0.0, 24.0 + row), text, tint_colour(*tint));
+                float(
+                    &mut commands,
+                    &fonts,
+                    tile_centre(*at) + Vec2::new(0.0, 24.0 + row),
+                    &localizer.text(text),
+                    tint_colour(*tint),
+                );
                 row += 16.0;
             }
             Cue::None | Cue::Moved { .. } | Cue::Marched { .. } | Cue::Smoke { .. } | Cue::Banner { .. } => {}

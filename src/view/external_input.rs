@@ -332,7 +332,7 @@ mod tests {
         ];
         for (name, text, words) in cases {
             let told = hand(&mut app, name, text);
-            assert!(told.len() == 1 && told[0].bad && told[0].words.contains(words), "{name}: {told:?}");
+            assert!(told.len() == 1 && told[0].bad && told[0].words.english().contains(words), "{name}: {told:?}");
             assert_eq!(*app.world().resource::<LaunchRequest>(), LaunchRequest::Missions, "{name}");
         }
     }
@@ -364,7 +364,7 @@ mod tests {
         app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Mission);
         app.update();
         let told = hand(&mut app, "progress.json", &progress);
-        assert!(told.len() == 1 && told[0].bad && told[0].words.contains("mission list"), "{told:?}");
+        assert!(told.len() == 1 && told[0].bad && told[0].words.english().contains("mission list"), "{told:?}");
         assert!(app.world().resource::<Messages<ImportRequest>>().is_empty());
         assert_eq!(requests, 1);
     }

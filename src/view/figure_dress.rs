@@ -1,4 +1,4 @@
-//! Who wears what: from a figure's side, the word of its role, and its name.
+//! Dress of figures: from a figure's side, the word of its role, and its name.
 use crate::model::{FigureSpec, Side, Word};
 use crate::theme::art::{Body, Cloth, Dress, Hands, Head, Kit, Person};
 

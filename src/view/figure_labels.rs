@@ -64,7 +64,7 @@ impl Default for NameScale {
 #[derive(Component)]
 struct Spinning(f32);
 
-/// How fast a ring turns when it appears.
+/// Speed at which a ring turns when it appears.
 const SPIN: f32 = 2.0;
 
 /// The most icons beside a figure; the last then stands for the rest.
@@ -75,6 +75,8 @@ pub(super) const HALF: f32 = 0.5;
 const ICON: f32 = 16.0;
 /// The same, of what threatens, and of somebody who gives up.
 const THREAT: f32 = 23.0;
+/// Distance of its sign above somebody who gives up.
+const GIVES_UP: f32 = 31.0;
 
 fn update_labels(
     view_model: Option<Res<ViewModel>>,
@@ -113,8 +115,11 @@ fn label_state(
     name: Option<(String, NamePosition)>,
 ) -> LabelState {
     let mut icons: Vec<TokenIcon> = figure_view.tokens.iter().map(|word| TokenIcon::of(word.as_str())).collect();
-    // The body's picture already shows dead and downed.
-    icons.retain(|icon| !matches!(icon, TokenIcon::Dead | TokenIcon::Downed));
+    // The body's picture already shows dead and downed, and nothing else matters of the dead.
+    if icons.contains(&TokenIcon::Dead) {
+        icons.clear();
+    }
+    icons.retain(|icon| *icon != TokenIcon::Downed);
     icons.dedup();
     if view_model.is_foe(figure_view) {
         icons.iter_mut().for_each(|icon| *icon = icon.of_foe());
@@ -161,6 +166,8 @@ fn draw(commands: &mut Commands, fonts: &Fonts, art: &Art, holder: Entity, label
     commands.spawn(name);
     for (place, icon) in label_state.icons.iter().enumerate() {
         let at = Vec2::new(17.0 + (place / 3) as f32 * ICON, 17.0 - (place % 3) as f32 * (ICON - 2.0));
+        // Above the ring around it, where it hides no hand.
+        let at = if *icon == TokenIcon::Surrendering { Vec2::new(0.0, GIVES_UP) } else { at };
         let size = if icon.threatens() || *icon == TokenIcon::Surrendering { THREAT } else { ICON };
         let sprite = Sprite { custom_size: Some(Vec2::splat(size)), ..art.sprite(Picture::TokenIcon(*icon)) };
         commands.spawn((sprite, Transform::from_translation(at.extend(0.2 + place as f32 * 0.01)), ChildOf(holder)));
@@ -179,7 +186,7 @@ fn draw(commands: &mut Commands, fonts: &Fonts, art: &Art, holder: Entity, label
     }
 }
 
-/// How many times smaller than at its usual size a name cannot be read.
+/// Factor by which a name is smaller than usual when it cannot be read.
 const UNREADABLE: f32 = 1.45;
 
 /// Scales names with the camera, so that they stay readable when zoomed out.

@@ -7,7 +7,7 @@ use super::view_model::ViewModel;
 use super::{ViewSystems, height};
 use crate::input::Screen;
 use crate::theme::art::{Cloth, TokenIcon};
-use crate::theme::palette::{STEEL, VOID, with_alpha};
+use crate::theme::palette::{VOID, mix_colours, with_alpha};
 use crate::theme::sizes::TILE;
 
 pub(super) fn plugin(app: &mut App) {
@@ -45,7 +45,15 @@ fn draw(
             let foe = view_model.figure(*id).is_some_and(|figure_view| view_model.is_foe(figure_view));
             let icon = TokenIcon::of(bond.token.as_str());
             let icon = if foe { icon.of_foe() } else { icon };
-            line(&mut brush, icon, from.translation.truncate(), to.translation.truncate());
+            let (from, to) = (from.translation.truncate(), to.translation.truncate());
+            match icon {
+                // Led, or held as a shield, by the arm; from afar as the others.
+                TokenIcon::Controlled | TokenIcon::Seized if from.distance(to) < TILE * 1.6 => {
+                    let cloth = if icon == TokenIcon::Seized { Cloth::Hostile } else { Cloth::Team };
+                    arm(&mut brush, cloth, to, from);
+                }
+                _ => line(&mut brush, icon, from, to),
+            }
         }
     }
     *had = any;
@@ -71,21 +79,26 @@ fn line(brush: &mut Brush, icon: TokenIcon, from: Vec2, to: Vec2) {
             brush.line(from, neck, 2.8, colour);
             brush.polygon(&[to, neck + along.perp() * HEAD * 0.55, neck - along.perp() * HEAD * 0.55], colour);
         }
-        // Led, or held as a shield, by the arm; from afar as the others.
-        TokenIcon::Controlled | TokenIcon::Seized if from.distance(to) < TILE => {
-            let cloth = if icon == TokenIcon::Seized { Cloth::Hostile } else { Cloth::Team };
-            let aside = (from - to).normalize_or_zero().perp() * 5.0;
-            let (shoulder, hand) = (to + aside, from + aside * 0.4);
-            brush.line(shoulder, hand, 8.2, *VOID);
-            brush.line(shoulder, hand, 5.4, cloth.colour());
-            brush.disc(hand, 4.4, *VOID);
-            brush.disc(hand, 3.0, *STEEL);
-        }
         TokenIcon::Dragging => brush.line(from, to, 3.0, with_alpha(colour, 0.8)),
         _ => {
             brush.dashes(from, to, 2.4, (7.0, 5.0), colour);
             brush.disc(to, 4.0, colour);
         }
+    }
+}
+
+/// Distance of a shoulder from the middle of a body, and an arm that is held from the middle of the other.
+const SHOULDER: f32 = 10.5;
+const HELD: f32 = 11.0;
+
+/// The arm of somebody who leads or holds another: a sleeve from the shoulder beside that one, and the hand that ends it.
+fn arm(brush: &mut Brush, cloth: Cloth, of: Vec2, held: Vec2) {
+    let along = (held - of).normalize_or_zero();
+    let (shoulder, hand) = (of + along.perp() * SHOULDER, held - along * HELD);
+    for (wider, sleeve, skin) in [(1.3, *VOID, *VOID), (0.0, cloth.colour(), mix_colours(cloth.colour(), *VOID, 0.4))] {
+        brush.disc(shoulder, 2.8 + wider, sleeve);
+        brush.line(shoulder, hand, 5.6 + wider * 2.0, sleeve);
+        brush.disc(hand, 3.1 + wider, skin);
     }
 }
 

@@ -1,4 +1,4 @@
-//! How people move on the board: feet that walk, and the jerk of a shot.
+//! Motion of people on the board: feet that walk, and the jerk of a shot.
 use bevy::prelude::*;
 
 use super::figures::{FigureSprites, Gliding};

@@ -11,9 +11,10 @@ use super::pointer::Pointer;
 use super::shown_event::ShownEvent;
 use super::tile_highlight::Spotlight;
 use super::view_model::{FigureView, ViewModel};
-use super::{ViewSystems, tile_centre};
+use super::{ViewSystems, on_board, tile_centre};
 use crate::board::Tile;
-use crate::input::{Action, ActionInput, Overlay, Screen};
+use crate::input::{Action, ActionInput, Screen};
+use crate::localization::Localizer;
 use crate::model::{Cue, EventDice, FigureId, Tint, capitalized};
 
 pub(super) fn plugin(app: &mut App) {
@@ -22,10 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<ReplayLastTurn>()
         .add_message::<ReplayedCue>();
     app.add_systems(OnEnter(Screen::Mission), |mut review: ResMut<LastTurnReview>| *review = LastTurnReview::default());
-    app.add_systems(
-        Update,
-        (by_key, close.after(super::aim::KeysHeeded)).in_set(ViewSystems::Input).run_if(in_state(Overlay::None)),
-    );
+    app.add_systems(Update, (by_key, close.after(super::aim::KeysHeeded)).in_set(ViewSystems::Input).run_if(on_board));
     app.add_systems(Update, (play_again, look_ahead).in_set(ViewSystems::Order));
     app.add_systems(
         Update,
@@ -41,8 +39,9 @@ pub struct LastTurnReview {
     pub open: Option<usize>,
     /// Whether the player has acted since, so that the strip makes room.
     pub folded: bool,
-    /// The turn that they are of, as playback counts them.
+    /// The turn that they are of, as playback counts them, and the round in which the last of them came.
     turn: u32,
+    round: u16,
     /// Whether moments came since the figures in them were last named.
     unnamed: bool,
     /// The moment of the last shot that struck, until it is known what came of it.
@@ -77,7 +76,7 @@ impl TurnMoment {
         }
     }
 
-    /// How much it matters: losses and what befell the own side most, then shots and forced doors, then who was seen.
+    /// Its weight: losses and what befell the own side most, then shots and forced doors, then who was seen.
     fn gravity(&self) -> u8 {
         match self.cue {
             Cue::Struck { .. } => 2,
@@ -220,6 +219,14 @@ fn gather(
         let news = news.map(|moment| TurnMoment { fresh: false, ..moment }).collect();
         *review = LastTurnReview { turn: playback.their_turns, moments: news, ..default() };
     }
+    // A side of which nobody is left has no turn that would end them.
+    let round = view_model.clock.now.round;
+    if !review.moments.is_empty() && round > review.round + 1 {
+        if review.open.is_some() {
+            spotlight.clear();
+        }
+        *review = LastTurnReview { turn: review.turn, ..default() };
+    }
     for shown in shown.read().filter(|shown| !watched && !shown.again && shown.cue != Cue::None) {
         // The player acts, and the strip makes room.
         if !shown.theirs && !review.moments.is_empty() && playback.has_caught_up() {
@@ -236,6 +243,7 @@ fn gather(
         }
         if news || happened || surrendered.is_some() {
             let fresh = news || surrendered.is_some() && !shown.theirs;
+            review.round = round;
             review.push(TurnMoment { fresh, ..moment(shown, surrendered, &view_model, &battle) });
         }
     }
@@ -276,6 +284,7 @@ fn moment(
     battle: &CurrentBattle,
 ) -> TurnMoment {
     let at = |id: FigureId| view_model.figure(id).map(|figure_view| figure_view.at);
+    let sentence = Localizer::english().sentence(&shown.sentence);
     let about = match &shown.cue {
         _ if let Some(figure) = surrendered => Some((figure, "surrenders".to_owned())),
         Cue::Shot { figure, strikes, .. } => {
@@ -283,14 +292,14 @@ fn moment(
             Some((*figure, hits.to_owned()))
         }
         Cue::Thrown { figure, kind, .. } => Some((*figure, kind.to_string())),
-        Cue::Struck { figure, text, .. } => Some((*figure, text.clone())),
+        Cue::Struck { figure, text, .. } => Some((*figure, text.english())),
         Cue::Token { figure, token, .. } => Some((*figure, token.as_str().replace('-', " "))),
         Cue::Seen { figure, gone, .. } => Some((*figure, if *gone { "out of sight" } else { "seen" }.into())),
         // Words over somebody are of him, if the sentence is.
         Cue::Said { at, text, .. } => {
             let here = view_model.figures.iter().filter(|figure_view| figure_view.at == *at);
-            let named = |id: FigureId| view_model.card(id).is_some_and(|card| names(&shown.sentence, &card.title));
-            here.map(|figure_view| figure_view.id).find(|id| named(*id)).map(|id| (id, bare_words(text)))
+            let named = |id: FigureId| view_model.card(id).is_some_and(|card| names(&sentence, &card.title));
+            here.map(|figure_view| figure_view.id).find(|id| named(*id)).map(|id| (id, bare_words(&text.english())))
         }
         _ => None,
     };
@@ -301,13 +310,13 @@ fn moment(
         Cue::Door { at, .. } | Cue::Seen { at, .. } | Cue::Said { at, .. } => (Some(*at), None),
         _ => (None, None),
     };
-    let sentence = PlaceNames::known(view_model, battle).with_place_names(&shown.sentence);
+    let sentence = PlaceNames::known(view_model, battle).with_place_names(&sentence);
     let title = match (&about, &shown.cue) {
         (Some((figure, what)), _) => format!("{}: {what}", called(*figure, view_model)),
         (None, Cue::Door { loud: true, .. }) => "Door forced".into(),
         (None, Cue::Door { open: true, .. }) => "Door opens".into(),
         (None, Cue::Door { .. }) => "Door shuts".into(),
-        (None, Cue::Said { text, .. } | Cue::Banner { text, .. }) => capitalized(text),
+        (None, Cue::Said { text, .. } | Cue::Banner { text, .. }) => capitalized(&text.english()),
         (None, _) => sentence.clone(),
     };
     let (cue, tint, roll) = (shown.cue.clone(), shown.tint, shown.roll.clone());

@@ -8,6 +8,7 @@ use super::question::{AfterAnswer, LOST, Question};
 use crate::chronicle::Unfit;
 use crate::faults::{Faults, Source};
 use crate::input::Screen;
+use crate::localization::Phrase;
 use crate::model::CarriedChanges;
 
 pub(super) fn plugin(app: &mut App) {
@@ -22,7 +23,8 @@ pub(super) fn plugin(app: &mut App) {
 /// The question to ask before an edited level restarts the battle; `None` if it continues, or nothing would be lost.
 pub fn question_before_restart(battle: &CurrentBattle, source: &Source) -> Option<Question> {
     let why = battle.has_unsaved_orders().then(|| battle.why_not_reloadable(source))??;
-    let words = format!("The battle cannot continue in the edited level: {}. {LOST}", why.trim_end_matches('.'));
+    let words = format!("The battle cannot continue in the edited level: {}.", why.trim_end_matches('.'));
+    let words = Phrase::sentences([words.into(), LOST.into()]);
     let title = format!("Restart {} as edited?", battle.title);
     Some(Question::new(title, words, ("RESTART", AfterAnswer::Edit(source.clone())), "CONTINUE"))
 }

@@ -143,6 +143,6 @@ mod tests {
         let other = Record { opening: "0000000000000000".into(), ..record };
         let past = past_events(other, Side::Response);
         assert_eq!(past.len(), 1);
-        assert!(past[0].sentence.contains("Another version"), "{}", past[0].sentence);
+        assert!(past[0].sentence.english().contains("Another version"), "{:?}", past[0].sentence);
     }
 }

@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 struct ObjectSprites(HashMap<Word, (Drawn, Entity)>);
 
-/// How an object was drawn, to redraw it only on a change.
+/// Appearance of an object when it was drawn, to redraw it only on a change.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Drawn {
     kind: art::Thing,
@@ -56,7 +56,7 @@ enum ObjectState {
 #[derive(Component, Default)]
 struct Breathing(f32);
 
-/// How many times a room effect swells after it came into sight.
+/// Number of times that a room effect swells after it came into sight.
 const BREATHS: f32 = 4.0;
 
 fn sync(

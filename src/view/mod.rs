@@ -47,6 +47,8 @@ mod figures;
 mod file_watch;
 mod fog_of_war_and_lamps;
 mod gamepad_notices;
+#[cfg(not(target_family = "wasm"))]
+pub mod gif_writer;
 pub mod guest_battles;
 mod hot_seat_handover;
 mod import_request;
@@ -67,6 +69,7 @@ pub mod name_hiding;
 pub mod name_placement;
 pub mod open_packs;
 mod opening_view;
+pub mod order_caption;
 pub mod order_plan;
 mod overwatch_odds_labels;
 mod person_sprites;
@@ -115,7 +118,7 @@ pub mod window_commands;
 use bevy::prelude::*;
 
 use crate::board::Tile;
-use crate::input::Screen;
+use crate::input::{Overlay, Screen};
 use crate::theme::sizes::TILE;
 
 /// The stages of a frame during a battle, in this order.
@@ -141,6 +144,12 @@ pub enum BoardSystems {
     Input,
     Draw,
     Animate,
+}
+
+/// Run condition: the keys of a battle are for its board, not for a screen after it or an overlay.
+fn on_board(screen: Option<Res<State<Screen>>>, overlay: Option<Res<State<Overlay>>>) -> bool {
+    let over_nothing = overlay.is_some_and(|overlay| *overlay.get() == Overlay::None);
+    over_nothing && screen.is_some_and(|screen| *screen.get() == Screen::Mission)
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -172,7 +181,7 @@ pub(super) fn plugin(app: &mut App) {
         (stored_battle::plugin, changes_by_other_windows::plugin, end_phase::plugin, autosave::plugin),
         (window_commands::plugin, service_record::plugin, progress_import::plugin),
         playback_keys::plugin,
-        playback::plugin,
+        (playback::plugin, order_caption::plugin),
         view_model::plugin,
         pointer::plugin,
         aim::plugin,

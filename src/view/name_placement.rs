@@ -91,7 +91,7 @@ pub fn body_rectangles(view_model: &ViewModel) -> Vec<(FigureId, Rect)> {
     view_model.figures.iter().flat_map(of).collect()
 }
 
-/// The position of each name, `None` if there is no space. The selected figure's name is always placed.
+/// The position of each name, `None` if there is no space. The selected figure's name is always placed: where it covers least.
 pub fn place_names(
     labels: &[NameLabel],
     bodies: &[(FigureId, Rect)],
@@ -105,14 +105,23 @@ pub fn place_names(
             taken.iter().all(apart) && bodies.iter().filter(|(id, _)| *id != label.id).all(|(_, body)| apart(body))
         };
         let spots = spots(label);
-        let spot = spots.into_iter().find(free).or((chosen == Some(label.id)).then_some(spots[0]))?;
+        let shared = |spot: &NamePosition| {
+            let own = covered(label, spot);
+            let others = bodies.iter().filter(|(id, _)| *id != label.id).map(|(_, body)| body);
+            others.chain(&taken).map(|other| own.intersect(*other).size().element_product()).sum::<f32>()
+        };
+        let beside = || {
+            let all = spots.into_iter().chain(beside(label));
+            all.min_by(|one, other| shared(one).total_cmp(&shared(other))).filter(|_| chosen == Some(label.id))
+        };
+        let spot = spots.into_iter().find(free).or_else(beside)?;
         taken.push(covered(label, &spot));
         Some(spot)
     };
     labels.iter().map(&mut place).collect()
 }
 
-/// Where a name may be, best first: below its figure or, if its weapon points there, above it; then a line farther
+/// Places for a name, best first: below its figure or, if its weapon points there, above it; then a line farther
 /// where neighbours have these.
 fn spots(label: &NameLabel) -> [NamePosition; 4] {
     let line = HEIGHT * label.growth + 1.0;
@@ -122,6 +131,13 @@ fn spots(label: &NameLabel) -> [NamePosition; 4] {
     let pointed_at = label.middle.y - label.ground.min.y > label.ground.max.y - label.middle.y;
     let (first, second) = if pointed_at { (over, below) } else { (below, over) };
     [first, second, at(high + line, true), at(low - line, false)]
+}
+
+/// Further places for the chosen figure's name: at the right and the left of its ring.
+fn beside(label: &NameLabel) -> [NamePosition; 2] {
+    let half = Vec2::new(name_width(&label.words), HEIGHT) * label.growth / 2.0;
+    let at = |x: f32| NamePosition { at: Vec2::new(x, label.middle.y + half.y), above: false };
+    [at(label.ground.max.x + half.x + 2.0), at(label.ground.min.x - half.x - 2.0)]
 }
 
 /// The area that a name covers at its largest.
@@ -167,6 +183,22 @@ mod tests {
         let between = [("bravo", 3, 4), ("alpha", 3, 3), ("delta", 3, 5)];
         assert_eq!(shown(&between, None)[0], None, "between two figures there is no room");
         assert_eq!(shown(&between, Some("bravo"))[0], Some(false), "but the chosen one keeps its name");
+    }
+
+    #[test]
+    fn the_chosen_ones_name_is_beside_it_where_neighbours_have_what_is_above_and_below() {
+        let between = [("bravo", 3, 4), ("alpha", 3, 3), ("delta", 3, 5), ("echo", 3, 2), ("golf", 3, 6)];
+        let (labels, bodies) = scene(&between);
+        let name = |labels: &[NameLabel], bodies: &[(FigureId, Rect)]| {
+            let spot = place_names(labels, bodies, Some(FigureId::new("bravo")))[0].expect("it is always placed");
+            covered(&labels[0], &spot)
+        };
+        let own = name(&labels, &bodies);
+        assert!(bodies[1..].iter().all(|(_, body)| own.intersect(*body).is_empty()), "{own:?}");
+        assert!(own.min.x > tile_centre(Tile::new(3, 4)).x, "at the right");
+        let walled: Vec<_> = between.into_iter().chain([("hotel", 4, 4)]).collect();
+        let (labels, bodies) = scene(&walled);
+        assert!(name(&labels, &bodies).max.x < tile_centre(Tile::new(3, 4)).x, "or at the left");
     }
 
     #[test]

@@ -38,7 +38,7 @@ pub struct OrderPlan {
     state: State,
     /// In the order in which they will be given; one a figure.
     orders: Vec<PlannedOrder>,
-    /// How many orders the battle had when the plan was begun or its last order given: one that was loaded meanwhile has none.
+    /// Number of orders of the battle when the plan was begun or its last order given: one that was loaded meanwhile has none.
     given: usize,
 }
 
@@ -66,7 +66,7 @@ pub struct PlannedOrder {
     pub order: AnyOrder,
     /// Its path, or the tile that it points at.
     pub tiles: Vec<Tile>,
-    /// Where its figure, or each of its bodies, stands afterwards; empty unless it moves.
+    /// Place of its figure, or of each of its bodies, afterwards; empty unless it moves.
     ends: Vec<Tile>,
 }
 
@@ -275,7 +275,7 @@ pub(super) fn draw_up(
     Ok(())
 }
 
-/// Where the figure of an order, or each of its bodies, stands afterwards; empty unless it moves.
+/// Place of the figure of an order, or of each of its bodies, afterwards; empty unless it moves.
 fn ends(order: &AnyOrder, battle: &CurrentBattle) -> Vec<Tile> {
     let bodies = battle.body_tiles_after(order);
     let last = order.fields().path().and_then(|path| path.last().copied());

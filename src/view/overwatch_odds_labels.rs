@@ -42,7 +42,7 @@ pub(super) fn write_lane_chances(
 /// The height of a line of such a label.
 const LINE: f32 = 16.0;
 
-/// Where the middle of the left edge of a label goes: beside a tile, in view and on no figure if there is such a place.
+/// Place of the middle of a label's left edge: beside a tile, in view and on no figure if there is such a place.
 fn label_place(tile: Vec2, size: Vec2, free: Rect, figures: &[Rect]) -> Vec2 {
     let (right, up) = (TILE * 0.65 + size.x / 2.0, TILE * 0.65 + size.y / 2.0);
     let ways = [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)];

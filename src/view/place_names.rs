@@ -2,7 +2,7 @@
 use super::current_battle::CurrentBattle;
 use super::view_model::ViewModel;
 use crate::board::{Board, Terrain, Tile, TileSet};
-use crate::model::{MapObject, capitalized, without_article};
+use crate::model::{MapObject, capitalized, in_small_letters};
 
 /// The names that the player's side has for places: those of the rooms on its plan, and of doors and objects that it
 /// knows of.
@@ -47,7 +47,7 @@ impl<'a> PlaceNames<'a> {
         told + rest
     }
 
-    /// Where somebody on a tile is: `in the kitchen`, `beside the ledger`.
+    /// Place of somebody on a tile: `in the kitchen`, `beside the ledger`.
     pub fn place_in_words(&self, tile: Tile) -> Option<String> {
         self.place(tile).map(|place| format!("{} {}", place.there, place.name))
     }
@@ -192,15 +192,6 @@ fn part(tile: Tile, room: &TileSet) -> Option<String> {
         ("", end) | (end, "") => format!("{end} end"),
         (row, column) => format!("{row}-{column} corner"),
     })
-}
-
-/// A name within a sentence, without its article: `front room` for `Front room`. One of several capitals stays.
-fn in_small_letters(name: &str) -> String {
-    let name = without_article(name);
-    if name.chars().skip(1).any(char::is_uppercase) {
-        return name.to_owned();
-    }
-    name.to_lowercase()
 }
 
 #[cfg(test)]

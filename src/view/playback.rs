@@ -8,6 +8,7 @@ use super::decisive_shot::{CloseUpBegins, allows_close_up, decisive_shot_ahead};
 use super::log_from_record::opening_events;
 use super::shown_event::{LogRewound, ShownEvent};
 use crate::input::{Action, ActionInput, Overlay};
+use crate::localization::{MessageId, Phrase};
 use crate::model::{EventNumbers, Snapshot, Viewpoint};
 use crate::referee::WitnessedEvent;
 
@@ -34,20 +35,34 @@ pub struct Playback {
     jump: Option<Snapshot>,
     /// Whether a recording is paused.
     paused: bool,
-    /// Whether one order is being shown during the pause.
-    stepping: bool,
+    /// The order that is being shown during the pause.
+    stepping: Option<Step>,
     /// Index into [`SPEEDS`].
     speed: Speed,
     /// Whether the next event decides something, once that was looked up, and whether the camera has come close to it.
     ahead: Option<Ahead>,
     /// Seconds left for the other side's turn, and the factor that fits its events into them.
     turn: Option<(f32, f32)>,
-    /// Whose turn the last event belonged to, and how many turns of the other side there were, seen or not.
+    /// Side whose turn the last event belonged to, and the number of turns of the other side, seen or not.
     their_turn: bool,
     pub their_turns: u32,
     /// Counts changes of the shown battle; drawing systems compare it.
     pub shown: u64,
 }
+
+/// The part of an order that is shown during a pause.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Step {
+    /// It is to be taken up.
+    Next,
+    /// What is left of it.
+    Rest,
+}
+
+/// Called before a recording takes up its next order, with the battle as whoever gave it knew it, and whether events pass too fast to
+/// look at one of them.
+#[derive(Resource, Clone, Copy)]
+pub struct BeforeNextOrder(pub fn(&mut World, &CurrentBattle, bool));
 
 /// Weight of the next event, looked up before it is shown.
 #[derive(Clone, Copy, Default)]
@@ -57,13 +72,13 @@ struct Ahead {
 }
 
 /// Speed factors of playback, with their names.
-pub const SPEEDS: [(f32, &str); 6] = [
-    (0.5, "half speed"),
-    (1.0, "normal speed"),
-    (2.0, "twice the speed"),
-    (4.0, "four times the speed"),
-    (8.0, "eight times the speed"),
-    (16.0, "sixteen times the speed"),
+pub const SPEEDS: [(f32, MessageId); 6] = [
+    (0.5, MessageId("speed-half")),
+    (1.0, MessageId("speed-normal")),
+    (2.0, MessageId("speed-twice")),
+    (4.0, MessageId("speed-four-times")),
+    (8.0, MessageId("speed-eight-times")),
+    (16.0, MessageId("speed-sixteen-times")),
 ];
 
 #[derive(Clone, Copy)]
@@ -118,25 +133,24 @@ impl Playback {
 
     /// Whether a recording is paused between two orders.
     pub fn is_paused_between_orders(&self) -> bool {
-        self.paused && !self.stepping
+        self.paused && self.stepping.is_none()
+    }
+
+    /// Pauses a recording.
+    pub fn pause(&mut self) {
+        (self.paused, self.stepping) = (true, None);
     }
 
     /// Pauses or continues a recording.
     pub fn toggle_pause(&mut self) {
         self.paused = !self.paused;
-        self.stepping = false;
+        self.stepping = None;
     }
 
     /// Shows one order of a recording, or the rest of the current one, then pauses.
-    ///
-    /// # Errors
-    /// How the replay diverges from the recording.
-    pub fn show_one_order(&mut self, battle: &mut CurrentBattle) -> Result<(), String> {
-        if battle.queue.is_empty() {
-            battle.show_next_order()?;
-        }
-        (self.paused, self.stepping, self.wait) = (true, true, 0.0);
-        Ok(())
+    pub fn show_one_order(&mut self, battle: &CurrentBattle) {
+        (self.paused, self.wait) = (true, 0.0);
+        self.stepping = Some(if battle.queue.is_empty() { Step::Next } else { Step::Rest });
     }
 
     /// One step faster or slower.
@@ -151,9 +165,14 @@ impl Playback {
     }
 
     /// The name of the speed.
-    pub fn speed_name(&self) -> &'static str {
-        SPEEDS[self.speed.0].1
+    pub fn speed_name(&self) -> Phrase {
+        speed_in_words(self.speed.0)
     }
+}
+
+/// The name of a speed, by its index in [`SPEEDS`].
+pub fn speed_in_words(place: usize) -> Phrase {
+    SPEEDS[place.min(SPEEDS.len() - 1)].1.into()
 }
 
 /// Run condition: the player may give orders.
@@ -186,7 +205,7 @@ fn play_back(world: &mut World) {
                 tell_opening(world, &mut battle);
                 playback.shown += 1;
             }
-            if playback.paused && !playback.stepping {
+            if playback.paused && playback.stepping.is_none() {
                 return;
             }
             while playback.wait <= 0.0 || playback.skipping {
@@ -206,7 +225,7 @@ fn is_due(world: &mut World, seconds: f32) -> bool {
     if playback.jump.is_some() {
         return true;
     }
-    if playback.paused && !playback.stepping || playback.caught_up && !playback.stepping && !more {
+    if playback.paused && playback.stepping.is_none() || playback.caught_up && playback.stepping.is_none() && !more {
         return false;
     }
     playback.wait -= seconds * SPEEDS[playback.speed.0].0;
@@ -241,8 +260,16 @@ fn show_next(world: &mut World, battle: &mut CurrentBattle, playback: &mut Playb
         playback.shown += 1;
         return true;
     }
-    if std::mem::take(&mut playback.stepping) {
-        return false;
+    match &mut playback.stepping {
+        Some(step @ Step::Next) => *step = Step::Rest,
+        Some(Step::Rest) => {
+            playback.stepping = None;
+            return false;
+        }
+        None => {}
+    }
+    if let Some(BeforeNextOrder(tell)) = world.get_resource().copied() {
+        tell(world, battle, playback.is_too_fast_to_look());
     }
     match battle.show_next_order() {
         Ok(true) => return true,
@@ -292,7 +319,7 @@ impl Playback {
     }
 }
 
-/// How much slower the other side's events play.
+/// Factor by which the other side's events play more slowly.
 const SLOWER: f32 = 1.25;
 
 /// About how long an event will be shown.

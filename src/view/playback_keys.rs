@@ -1,14 +1,16 @@
 //! Keys that control playback: its speed, and pause and step of a recording.
 use bevy::prelude::*;
 
-use super::ViewSystems;
 use super::current_battle::{CurrentBattle, Notice};
+use super::order_caption::OrderCaption;
 use super::playback::Playback;
-use crate::input::{Action, ActionInput, Overlay};
+use super::{ViewSystems, on_board};
+use crate::input::{Action, ActionInput};
+use crate::localization::phrase;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<PlaybackControl>().init_resource::<StartAt>();
-    app.add_systems(Update, by_key.in_set(ViewSystems::Input).run_if(in_state(Overlay::None)));
+    app.add_systems(Update, by_key.in_set(ViewSystems::Input).run_if(on_board));
     app.add_systems(Update, set.in_set(ViewSystems::Order));
     let opened = resource_exists::<CurrentBattle>.and_then(|start_at: Res<StartAt>| start_at.0.is_some());
     app.add_systems(Update, start_later.in_set(ViewSystems::Input).run_if(opened));
@@ -21,6 +23,8 @@ pub enum PlaybackControl {
     Pause,
     /// Show one order of a recording.
     OneOrder,
+    /// Go back to before the last order that was shown, and pause there.
+    Back,
     Faster,
     Slower,
     /// Switch a recording to the other side's view.
@@ -44,6 +48,7 @@ fn by_key(input: ActionInput, battle: Res<CurrentBattle>, mut paces: MessageWrit
     let keys = [
         (Action::EndPhase, PlaybackControl::Pause, recording),
         (Action::Skip, PlaybackControl::OneOrder, recording),
+        (Action::Undo, PlaybackControl::Back, recording),
         (Action::Eyes, PlaybackControl::Eyes, recording),
         (Action::Faster, PlaybackControl::Faster, true),
         (Action::Slower, PlaybackControl::Slower, true),
@@ -57,29 +62,34 @@ fn set(
     mut paces: MessageReader<PlaybackControl>,
     mut battle: ResMut<CurrentBattle>,
     mut playback: ResMut<Playback>,
+    mut caption: ResMut<OrderCaption>,
     mut notices: MessageWriter<Notice>,
 ) {
     for pace in paces.read() {
         match pace {
             PlaybackControl::Pause => playback.toggle_pause(),
-            PlaybackControl::OneOrder => {
-                if let Err(words) = playback.show_one_order(&mut battle) {
-                    notices.write(Notice::bad(words));
-                }
-            }
+            PlaybackControl::OneOrder => playback.show_one_order(&battle),
             PlaybackControl::Eyes if battle.replay_progress().is_some() => {
                 battle.side = battle.side.enemy().unwrap_or(battle.side);
                 playback.shown += 1;
                 notices.write(Notice::good(format!("now showing the view of {}", battle.side.display_name())));
             }
             PlaybackControl::Eyes => {}
-            PlaybackControl::Seek(order) => match battle.seek(*order) {
-                Ok(state) => state.into_iter().for_each(|state| playback.jump_to(state)),
-                Err(words) => _ = notices.write(Notice::bad(words)),
-            },
+            PlaybackControl::Seek(_) | PlaybackControl::Back => {
+                let done = battle.replay_progress().map_or(0, |(done, _)| done);
+                let order = if let PlaybackControl::Seek(order) = pace { *order } else { done.saturating_sub(1) };
+                if *pace == PlaybackControl::Back {
+                    playback.pause();
+                }
+                caption.set_if_neq(OrderCaption::default());
+                match battle.seek(order) {
+                    Ok(state) => state.into_iter().for_each(|state| playback.jump_to(state)),
+                    Err(words) => _ = notices.write(Notice::bad(words)),
+                }
+            }
             PlaybackControl::Faster | PlaybackControl::Slower => {
                 playback.change_speed(*pace == PlaybackControl::Faster);
-                notices.write(Notice::good(format!("playback at {}", playback.speed_name())));
+                notices.write(Notice::good(phrase!("speed-now", speed = playback.speed_name())));
             }
         }
     }

@@ -19,19 +19,19 @@ use crate::input::Action;
 #[cfg(target_family = "wasm")]
 use crate::input::PluggedInPads;
 
-/// How long frames are drawn after the last change or input: longer than any timer between two changes, such as the
+/// Time for which frames are drawn after the last change or input: longer than any timer between two changes, such as the
 /// delay of a tooltip. It is counted in the time that those timers run by, which a slow frame does not use up.
 const LINGER: Duration = Duration::from_secs(2);
 
-/// How often a resting window checks the files that it follows.
+/// Time between two checks by a resting window of the files that it follows.
 #[cfg(not(target_family = "wasm"))]
 const GLANCE: Duration = Duration::from_millis(500);
 
-/// How often a resting window does what a screen reader asks for: its presses wake no window.
+/// Time after which a resting window does what a screen reader asks for: its presses wake no window.
 #[cfg(not(target_family = "wasm"))]
 const LISTEN: Duration = Duration::from_millis(100);
 
-/// How often a resting page looks at its gamepads: the browser tells of none of their buttons.
+/// Time after which a resting page looks at its gamepads: the browser tells of none of their buttons.
 #[cfg(target_family = "wasm")]
 const GLANCE_AT_PADS: Duration = Duration::from_millis(100);
 

@@ -95,7 +95,11 @@ mod tests {
         store("slot-1", "a battle").unwrap();
         let request = backup(&[("campaign-week-0a", "theirs"), ("slot-1", "another"), ("slot-2", "a third")]);
         let question = carry_out(&request).unwrap().unwrap();
-        assert!(question.words.contains("stored here: campaign progress, a saved battle."), "{}", question.words);
+        assert!(
+            question.words.english().contains("stored here: campaign progress, a saved battle."),
+            "{:?}",
+            question.words
+        );
         assert_eq!(load("campaign-week-0a").unwrap().as_deref(), Some("mine"));
         // Another window finishes a mission while the question stands.
         store("campaign-week-0a", "mine, and one mission more").unwrap();

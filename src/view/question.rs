@@ -6,20 +6,21 @@ use super::import_request::ImportRequest;
 use crate::chronicle::LaunchRequest;
 use crate::faults::Source;
 use crate::input::Action;
+use crate::localization::{MessageId, Phrase};
 use crate::referee::AnyOrder;
 
 /// The fate of a battle that the player leaves.
-pub const KEPT: &str = "It is saved: continue it from the mission list.";
-pub const LOST: &str = "Its progress is lost.";
+pub const KEPT: MessageId = MessageId("question-kept");
+pub const LOST: MessageId = MessageId("question-lost");
 
 /// A question shown before something is lost.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub struct Question {
-    pub title: String,
+    pub title: Phrase,
     /// The loss at stake, in sentences.
-    pub words: String,
+    pub words: Phrase,
     /// Each answer's label and what follows it. The last loses nothing; Escape picks it.
-    pub answers: Vec<(&'static str, Option<AfterAnswer>)>,
+    pub answers: Vec<(Phrase, Option<AfterAnswer>)>,
     /// The key under which `Settings` stores "Do not ask again"; `None` for a question that is always asked.
     pub mute_key: Option<&'static str>,
     /// The action that led to the question: done once more, it gives the first answer.
@@ -53,20 +54,21 @@ pub enum AfterAnswer {
 impl Question {
     /// A yes/no question, each answer with its label.
     pub fn new(
-        title: impl Into<String>,
-        words: impl Into<String>,
-        yes: (&'static str, AfterAnswer),
-        no: &'static str,
+        title: impl Into<Phrase>,
+        words: impl Into<Phrase>,
+        yes: (impl Into<Phrase>, AfterAnswer),
+        no: impl Into<Phrase>,
     ) -> Self {
-        Self::with_answers(title, words, vec![(yes.0, Some(yes.1)), (no, None)])
+        Self::with_answers(title, words, vec![(yes.0.into(), Some(yes.1)), (no.into(), None)])
     }
 
     /// A question with several answers, each with its label.
     pub fn with_answers(
-        title: impl Into<String>,
-        words: impl Into<String>,
-        answers: Vec<(&'static str, Option<AfterAnswer>)>,
+        title: impl Into<Phrase>,
+        words: impl Into<Phrase>,
+        answers: Vec<(impl Into<Phrase>, Option<AfterAnswer>)>,
     ) -> Self {
+        let answers = answers.into_iter().map(|(label, then)| (label.into(), then)).collect();
         Self { title: title.into(), words: words.into(), answers, mute_key: None, again: None }
     }
 

@@ -7,10 +7,11 @@ use super::save_list;
 use super::storage_slots::{self, StorageSlot};
 use crate::chronicle::{LaunchRequest, LinkPurpose, Record};
 use crate::levels::lessons::Lesson;
+use crate::localization::Phrase;
 
 /// The question to ask before opening something, if a battle would be lost.
 pub fn question_before_opening(
-    title: &str,
+    title: impl Into<Phrase>,
     request: &LaunchRequest,
     battle: Option<&CurrentBattle>,
     campaign_state: &CampaignState,
@@ -23,7 +24,8 @@ pub fn question_before_opening(
         let stored = campaign_state.slot_of(battle);
         // A single mission takes a free slot; if there is none, the next question is about the oldest one.
         let lost = stored.is_some() && stored == place;
-        let words = format!("{} is under way. {}", battle.title, if lost { LOST } else { KEPT });
+        let kept = if lost { LOST } else { KEPT };
+        let words = Phrase::sentences([format!("{} is under way.", battle.title).into(), kept.into()]);
         // What is stored in the other's place is this battle itself, or one that is asked about next.
         let open = if lost { open() } else { AfterAnswer::LeaveFor(request.clone().into()) };
         return Some(Question::new(title, words, ("OPEN IT", open), "STAY"));
@@ -110,9 +112,9 @@ mod tests {
         assert_eq!(ask(&link, Some(&battle)), None, "nothing was played yet");
         battle.give(&AnyOrder::end_phase()).unwrap();
         let question = ask(&link, Some(&battle)).unwrap();
-        assert!(question.words.contains(KEPT), "{}", question.words);
+        assert!(question.words.english().contains(&Phrase::from(KEPT).english()), "{:?}", question.words);
         let leave = AfterAnswer::LeaveFor(Box::new(link.clone()));
-        assert_eq!(question.answers, [("OPEN IT", Some(leave)), ("STAY", None)]);
+        assert_eq!(question.answers, [("OPEN IT".into(), Some(leave)), ("STAY".into(), None)]);
         battle.note_saved();
         assert_eq!(ask(&link, Some(&battle)), None, "a saved battle is not lost");
     }
@@ -128,9 +130,9 @@ mod tests {
         battle.give(&AnyOrder::end_phase()).unwrap();
         storage_slots::store(StorageSlot::Guest, &battle.save()).unwrap();
         let question = ask(&again, None).unwrap();
-        assert!(question.title.contains("from this link"), "{}", question.title);
+        assert!(question.title.english().contains("from this link"), "{:?}", question.title);
         let kept = AfterAnswer::Open(Box::new(LaunchRequest::outside_battle(battle.record())));
-        assert_eq!(question.answers[1], ("CONTINUE IT", Some(kept)));
+        assert_eq!(question.answers[1], ("CONTINUE IT".into(), Some(kept)));
         let other = LaunchRequest::outside_battle(begun().restarted(9).unwrap());
         assert!(ask(&other, None).is_some_and(|question| question.answers.len() == 3));
         assert_eq!(ask(&LaunchRequest::outside_battle(battle.record()), None), None, "it is the stored battle");
@@ -154,6 +156,6 @@ mod tests {
         // A link opened meanwhile leaves it in its slot.
         let link = LaunchRequest::outside_battle(battle.restarted(9).unwrap());
         let question = question_before_opening("Open?", &link, Some(&battle), &campaign_state).unwrap();
-        assert!(question.words.contains(KEPT), "{}", question.words);
+        assert!(question.words.english().contains(&Phrase::from(KEPT).english()), "{:?}", question.words);
     }
 }

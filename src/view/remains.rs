@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
 struct Remains {
     /// The figures as they were before the last change.
     before: Vec<FigureView>,
-    /// Who was hurt since then, and the place of the last such event among all.
+    /// Figures hurt since then, and the place of the last such event among all.
     hurt: Vec<FigureId>,
     place: u32,
     /// The battle and the side to which it is shown, and the place of the last event that was.
@@ -142,7 +142,7 @@ fn hide_from_others(battle: Res<CurrentBattle>, mut lying: Query<(&Left, &mut Vi
     }
 }
 
-/// What a figure leaves: of a squad those bodies that it has no more, else itself if it is gone. With place and scale.
+/// Remains of a figure: of a squad those bodies that it has no more, else itself if it is gone. With place and scale.
 fn left_by(was: &FigureView, now: Option<&FigureView>) -> Vec<(Person, Vec2, f32)> {
     let dead = match was.side {
         Some(Side::Response) => Body::TeamDead,

@@ -30,7 +30,7 @@ pub(super) struct OnFloor;
 struct FloorName {
     words: String,
     at: Vec2,
-    /// How much the floor lets it grow as the camera zooms out.
+    /// Growth that the floor allows it as the camera zooms out.
     most: f32,
 }
 
@@ -39,7 +39,7 @@ struct FloorName {
 struct Painted {
     names: Vec<FloorName>,
     sprites: Vec<Entity>,
-    /// Where the team stood when the first names were painted, and where its own names were: they would hide a name there.
+    /// Places of the team when the first names were painted, and where its own names were: they would hide a name there.
     team: Vec<Tile>,
 }
 
@@ -49,7 +49,7 @@ pub(super) const LARGER: f32 = 1.15;
 const MARGIN: f32 = 5.0;
 /// The most that a name grows.
 const GROWTH: f32 = 3.0;
-/// How much larger a name has to become for being split.
+/// Factor by which a name has to become larger for being split.
 const FAR_LARGER: f32 = 1.5;
 /// Paint, not light: it must never compete with a figure's name.
 const OPACITY: f32 = 0.42;

@@ -65,7 +65,7 @@ impl List {
         self.notes.iter().find(|note| note.name == name)
     }
 
-    /// How many saves are newer than that of a place.
+    /// Number of saves that are newer than that of a place.
     fn age(&self, place: StorageSlot) -> usize {
         let name = place.name();
         self.notes.iter().position(|note| note.name == name).unwrap_or(usize::MAX)

@@ -1,4 +1,4 @@
-//! How a level looks where no rule asks: the floors of its ground, the hour, and whether it is a ship.
+//! Look of a level where no rule asks: the floors of its ground, the hour, and whether it is a ship.
 use std::collections::BTreeMap;
 
 use crate::board::{Light, Tile};
@@ -7,12 +7,12 @@ use crate::model::{Bow, Floor, LevelSpec};
 /// The look of a level's ground and surroundings.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scenery {
-    /// What the floor of a tile is made of; without an entry it is of slabs.
+    /// Material of a tile's floor; without an entry it is of slabs.
     pub floors: BTreeMap<Tile, Floor>,
     pub night: bool,
     /// Tiles under a lamp, which are bright by night too.
     pub lamplit: Vec<Tile>,
-    /// Where the bow of a ship points.
+    /// Direction of a ship's bow.
     pub afloat: Option<Bow>,
 }
 

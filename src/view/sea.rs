@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
 /// The sea and the hull, or glints that sway; with the ship that they were drawn around.
 #[derive(Component)]
 struct Sea {
-    /// How far it sways; the hull lies still.
+    /// Distance that it sways; the hull lies still.
     sways: f32,
     around: Option<Ship>,
 }

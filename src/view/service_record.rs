@@ -8,8 +8,8 @@ use super::current_battle::{CurrentBattle, Notice};
 use super::storage_slots::{StorageSlot, failure_or_kept_aside};
 use crate::chronicle::{ChanceBands, LoadedDocument, Medal, MissionEnd, SharedDocument, SideResult};
 use crate::levels::lessons::Lesson;
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{Side, Viewpoint};
-use crate::theme::widgets::with_sign;
 
 pub(super) fn plugin(app: &mut App) {
     let (record, trouble) = ServiceRecord::read();
@@ -142,19 +142,27 @@ impl ServiceRecord {
 
 impl MissionTally {
     /// Tells it in a few words, for an entry of the mission list.
-    pub fn brief_words(&self) -> String {
-        let best = self.best.as_ref().map(|(best, _)| format!("best {}", with_sign(*best)));
-        let medal = self.medal.map(|medal| medal.word().to_owned());
-        let done = Some(format!("{} of {}", self.accomplished, self.played));
-        [done, best, medal].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    pub fn brief_words(&self) -> Phrase {
+        let best =
+            self.best.as_ref().map(|(best, _)| phrase!("tally-brief-best", score = Argument::Signed((*best).into())));
+        let medal = self.medal.map(Medal::in_words);
+        let done = Some(phrase!("tally-brief", done = self.accomplished, of = self.played));
+        Phrase::facts([done, best, medal].into_iter().flatten())
     }
 
-    /// Tells it in a sentence.
-    pub fn sentence(&self) -> String {
-        let done = format!("Accomplished {} of {} times", self.accomplished, self.played);
-        let best = self.best.as_ref().map(|(best, at)| format!("; best score {}, at {at}", with_sign(*best)));
-        let medal = self.medal.map(|medal| format!("; best medal {}", medal.word()));
-        format!("{done}{}{}.", best.unwrap_or_default(), medal.unwrap_or_default())
+    /// Tells it in a sentence: what became of the mission as it was played by a side.
+    pub fn sentence(&self, side: Side) -> Phrase {
+        let score = self.best.as_ref().map(|(best, _)| Argument::Signed((*best).into())).unwrap_or(Argument::Signed(0));
+        let told = match (&self.best, self.medal) {
+            (None, None) => phrase!("tally"),
+            (Some((_, at)), None) => phrase!("tally-scored", score = score, difficulty = at),
+            (None, Some(medal)) => phrase!("tally-medal", medal = medal.in_words()),
+            (Some((_, at)), Some(medal)) => {
+                phrase!("tally-scored-medal", score = score, difficulty = at, medal = medal.in_words())
+            }
+        };
+        let side = if side == Side::Hostile { "hostile" } else { "team" };
+        told.with("done", self.accomplished).with("of", self.played).with("side", side)
     }
 }
 
@@ -270,7 +278,7 @@ mod tests {
             (true, "b", ChanceBands::default)
         ));
         assert_eq!(
-            record.of("house").unwrap().sentence(),
+            record.of("house").unwrap().sentence(Side::Response).english(),
             "Accomplished 1 of 2 times; best score +4, at regular; best medal silver."
         );
         assert_eq!(record.totals(), ServiceTotals { played: 2, accomplished: 1, lost: 0 });
@@ -296,8 +304,8 @@ mod tests {
             (true, "d", ChanceBands::default),
         );
         assert_eq!(
-            record.as_hostile("mill").unwrap().sentence(),
-            "Accomplished 1 of 1 times; best score +3, at regular."
+            record.as_hostile("mill").unwrap().sentence(Side::Hostile).english(),
+            "As the other side: accomplished 1 of 1 times; best score +3, at regular."
         );
         assert_eq!(record.totals().played, 3, "it is kept apart");
         let text = serde_json::to_string(&record).unwrap();

@@ -20,7 +20,7 @@ use crate::theme::palette::*;
 /// Rounds of a shot, and the seconds between two.
 const ROUNDS: u16 = 3;
 const APART: f32 = 0.07;
-/// How far the muzzle is from the shooter's middle, in world units.
+/// Distance of the muzzle from the shooter's middle, in world units.
 const MUZZLE: f32 = 24.0;
 
 /// All that a shot is drawn with.
@@ -99,7 +99,8 @@ impl ShotSpawner<'_, '_> {
         self.drawing(brush, Effect { passed: -late, ..Effect::of(0.16) }, with_alpha(*LAMP, 0.7), height::EFFECTS);
     }
 
-    fn drawing(&mut self, brush: Brush, effect: Effect, tint: Color, height: f32) {
+    /// Spawns a drawing that fades.
+    pub fn drawing(&mut self, brush: Brush, effect: Effect, tint: Color, height: f32) {
         let material = self.materials.add(ColorMaterial { color: tint, ..default() });
         self.commands.spawn((
             effect,

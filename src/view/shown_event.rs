@@ -2,6 +2,7 @@
 use bevy::prelude::*;
 
 use super::cue_length_and_weight::{EventWeight, event_weight};
+use crate::localization::Phrase;
 use crate::model::{Cue, EventDice, EventNumbers, FigureId, Figures, Side, SideOf, Tint, Viewpoint, Word};
 use crate::referee::{AnyBook, WitnessedEvent};
 
@@ -13,7 +14,7 @@ pub struct ShownEvent {
     /// Its place among all events of the battle, counted from 1: no player is told. `None` if that is unknown.
     pub place: Option<u32>,
     pub cue: Cue,
-    pub sentence: String,
+    pub sentence: Phrase,
     pub tint: Tint,
     pub row: LogRow,
     /// The event's word, as in the protocol.
@@ -41,7 +42,7 @@ impl ShownEvent {
             number: witnessed.number.filter(|_| Viewpoint::of(world) == Side::Response),
             place: Some(world.resource::<EventNumbers>().all),
             tint: tint(world, &cue),
-            sentence: book.sentence(world, &witnessed.event),
+            sentence: book.phrase(world, &witnessed.event),
             word: witnessed.event.word(),
             weight: event_weight(&cue, &book.tags(world, &witnessed.event)),
             roll: book.dice(&witnessed.event),

@@ -8,15 +8,15 @@ use super::line_mesh::{Brush, drawing_bundle};
 use super::playback::Playback;
 use super::settings::Settings;
 use super::view_model::{ViewModel, is_wall};
-use super::{ViewSystems, height, tile_centre};
+use super::{ViewSystems, height, on_board, tile_centre};
 use crate::board::{Tile, TileSet};
-use crate::input::{Action, ActionInput, Overlay, Screen};
+use crate::input::{Action, ActionInput, Screen};
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Foresight>().add_message::<ToggleForesight>().add_systems(Startup, spawn);
-    app.add_systems(Update, toggle.in_set(ViewSystems::Input).run_if(in_state(Overlay::None)));
+    app.add_systems(Update, toggle.in_set(ViewSystems::Input).run_if(on_board));
     app.add_systems(OnEnter(Screen::Missions), wipe);
     let changed = resource_changed::<Aiming>
         .or_else(resource_changed::<Foresight>)

@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 struct Squads(HashMap<(FigureId, u8), Entity>);
 
-/// How a body was drawn, to redraw it only on a change.
+/// Appearance of a body when it was drawn, to redraw it only on a change.
 #[derive(Component, Clone, PartialEq)]
 struct Drawn {
     person: Person,
@@ -208,7 +208,7 @@ fn toned(figures: &[FigureView]) -> Vec<(&FigureView, u8)> {
     toned
 }
 
-/// How much lighter each tone's fill is; tones beyond these use the last.
+/// Lightening of each tone's fill; tones beyond these use the last.
 const TONES: [f32; 4] = [0.0, 0.3, 0.55, 0.15];
 
 /// Edge and fill colours of a band.

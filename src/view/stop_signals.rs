@@ -10,7 +10,7 @@ use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
 
 /// Exit code of a program that was interrupted.
 const INTERRUPTED: u8 = 130;
-/// How long a window that draws no frame any more, such as a hidden one on Wayland, may take to end.
+/// Time to end for a window that draws no frame any more, such as a hidden one on Wayland.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// A request to end, raised outside the game's own threads.

@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, super::browser_tab_locks::release_idle);
 }
 
-/// How the next battle is opened.
+/// Way in which the next battle is opened.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Intent {
     #[default]

@@ -80,7 +80,7 @@ fn fly(
     }
 }
 
-/// How far tail and head of a round are from the muzzle after some seconds: the tail leaves it after the head, and arrives
+/// Distances of tail and head of a round from the muzzle after some seconds: the tail leaves it after the head, and arrives
 /// after it. `None` before the shot, and once all of it has arrived.
 fn streak(passed: f32, distance: f32) -> Option<(f32, f32)> {
     let gone = passed * SPEED;

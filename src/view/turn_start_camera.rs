@@ -37,14 +37,20 @@ fn look(
     let Some(view_model) = view_model else { return };
     let Some(figure) = aiming.figure.and_then(|id| view_model.figure(id)) else { return };
     let (clock, active) = (view_model.clock.now, view_model.clock.active);
+    let first = turn.0.is_none();
     let begins = turn.0.is_none_or(|(before, side, _)| (before, side) != (clock, active));
     if !turn.set_if_neq(Turn(Some((clock, active, figure.id)))) || active != battle.side {
         return;
     }
     let standing = |id: &&FigureId| view_model.card(**id).is_some_and(|card| !card.out);
     let team = view_model.own.iter().filter(standing).filter_map(|id| view_model.figure(*id));
-    // A view that shows the figure that acts stays as the player has it.
-    if camera.shows(tile_centre(figure.at), &insets, window.size()) {
+    // The first view shows the team; later a view that shows the figure that acts stays as the player has it.
+    let ground = camera.free_rectangle();
+    let stays = match first {
+        true => team.clone().all(|figure_view| ground.contains(tile_centre(figure_view.at))),
+        false => camera.shows(tile_centre(figure.at), &insets, window.size()),
+    };
+    if stays {
         return;
     }
     // Those whom the view has no room for beside the selected figure leave it again.

@@ -58,7 +58,7 @@ pub struct SquadMember {
     pub hands: Option<Hands>,
 }
 
-/// How far those who share a tile are drawn from its middle, in world units.
+/// Distance of those who share a tile from its middle, in world units.
 const ASIDE: f32 = 13.0;
 
 /// Gives each of several figures on one tile its place there.

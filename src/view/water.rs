@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(|_: On<ThemeChanged>, mut commands: Commands| commands.run_system_cached(wipe));
 }
 
-/// How long the water moves after an act, in seconds.
+/// Time for which the water moves after an act, in seconds.
 pub(super) const SECONDS: f32 = 6.0;
 /// World units that the glints sway.
 const SWAY: f32 = 5.0;

@@ -7,6 +7,8 @@ use super::rust_tokenizer::{Word, words_of};
 /// The layers of `src/`, lowest first: its modules, and the items of `lib.rs` that they may name. A module imports from
 /// lower layers only, never from higher ones or from another module of its own layer.
 const LAYERS: &[&[&str]] = &[
+    &["phrase"],       // the macro that makes one
+    &["localization"], // messages, and who tells them
     &["faults"],
     &["files"],
     &["board"],
@@ -107,7 +109,7 @@ const BOOK_LAYERS: &[(&str, &[&str])] = &[
 
 /// A file of `src/`, with the path of its module.
 pub struct Source {
-    file: String,
+    pub file: String,
     pub at: Vec<String>,
     pub text: String,
 }
@@ -125,7 +127,7 @@ impl Source {
     }
 
     /// The line at which the unit tests begin; they stand at the end of a file.
-    fn first_test_line(&self) -> usize {
+    pub fn first_test_line(&self) -> usize {
         self.text.lines().position(|line| line.ends_with("mod tests {")).unwrap_or(usize::MAX)
     }
 }

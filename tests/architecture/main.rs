@@ -5,6 +5,8 @@ mod dependencies;
 mod guides;
 mod import_cycles;
 mod imports;
+mod messages;
+mod player_texts;
 mod rust_tokenizer;
 mod schedules;
 mod state_types;

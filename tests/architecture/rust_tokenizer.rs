@@ -1,18 +1,31 @@
-//! A minimal tokenizer: the words of a Rust source, without comments and string literals.
+//! A minimal tokenizer: the words of a Rust source without comments, and its string literals if asked for.
 
-/// A name, a punctuation character, or the `::` of a path.
+/// A name, a punctuation character, the `::` of a path, or a string literal with its quotes.
 pub struct Word {
     pub line: usize,
     pub text: String,
 }
 
-/// All words of a source, in order.
+/// All words of a source but its literals, in order.
 pub fn words_of(text: &str) -> Vec<Word> {
+    words_and_literals(text, false)
+}
+
+/// All words of a source and its string literals, in order.
+pub fn words_and_literals_of(text: &str) -> Vec<Word> {
+    words_and_literals(text, true)
+}
+
+fn words_and_literals(text: &str, literals: bool) -> Vec<Word> {
     let mut words = Vec::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
         let line = 1 + text[..text.len() - rest.len()].matches('\n').count();
-        let length = blank(rest).or_else(|| quoted(rest)).unwrap_or_else(|| {
+        let literal = if blank(rest).is_none() { quoted(rest) } else { None };
+        if let Some(length) = literal.filter(|_| literals) {
+            words.push(Word { line, text: rest[..length].to_owned() });
+        }
+        let length = blank(rest).or(literal).unwrap_or_else(|| {
             let length = if first == '_' || first.is_alphanumeric() {
                 rest.find(|c: char| c != '_' && !c.is_alphanumeric()).unwrap_or(rest.len())
             } else if rest.starts_with("::") {

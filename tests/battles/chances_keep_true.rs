@@ -2,6 +2,7 @@
 
 use fatal_funnel::chronicle::{BattleStart, ChanceBand, ChanceBands, Record};
 use fatal_funnel::faults::Source;
+use fatal_funnel::localization::Phrase;
 use fatal_funnel::model::Side;
 
 use crate::fixtures::fixture_level;
@@ -50,7 +51,7 @@ fn games_of_every_rulebook_keep_to_the_chances_that_were_shown() {
 fn what_is_certain_is_no_roll() {
     let mut bands = ChanceBands::default();
     [0, 10_000].into_iter().for_each(|shown| bands.count_roll(shown, shown > 0));
-    assert_eq!((bands.bands_with_rolls().count(), bands.sentence()), (0, String::new()));
+    assert_eq!((bands.bands_with_rolls().count(), bands.sentence()), (0, Phrase::EMPTY));
     [1, 999, 7_000, 7_999, 9_999].into_iter().for_each(|shown| bands.count_roll(shown, true));
     let told: Vec<(u32, u32)> = bands.bands_with_rolls().map(|(low, band)| (low, band.rolls)).collect();
     assert_eq!(told, [(0, 2), (70, 2), (90, 1)]);
@@ -74,7 +75,15 @@ fn the_usual_range_is_the_exact_binomial_one() {
 fn the_sentence_names_what_is_out_of_the_ordinary() {
     let mut bands = ChanceBands::default();
     (0..50).for_each(|roll| bands.count_roll(7_000, roll % 10 < 7));
-    assert!(bands.sentence().starts_with("Every line is within what chance allows"), "{}", bands.sentence());
+    assert!(
+        bands.sentence().english().starts_with("Every line is within what chance allows"),
+        "{}",
+        bands.sentence().english()
+    );
     (0..50).for_each(|_| bands.count_roll(2_000, true));
-    assert!(bands.sentence().starts_with("Out of what chance allows: 20-29 %."), "{}", bands.sentence());
+    assert!(
+        bands.sentence().english().starts_with("Out of what chance allows: 20-29 %."),
+        "{}",
+        bands.sentence().english()
+    );
 }

@@ -6,6 +6,7 @@ mod property;
 mod sight_twin;
 
 mod cover;
+mod flow_fields;
 mod map;
 mod movement;
 mod rooms_and_lanes;

@@ -1,7 +1,7 @@
 //! Sets of tiles: against plain sets, and facts that are carried over when doors are opened.
 use std::collections::BTreeSet;
 
-use fatal_funnel::board::{Board, Door, DoorKind, Tile, TileSet};
+use fatal_funnel::board::{Board, Door, DoorKind, Tile, TileBounds, TileSet};
 
 use super::sight_twin::Lcg;
 
@@ -35,6 +35,17 @@ fn sets_of_tiles_agree_with_plain_sets() {
         assert_eq!(one.is_subset(&other), a.is_subset(&b));
         assert_eq!(one.is_disjoint(&other), a.is_disjoint(&b));
         assert_eq!(one.shared_count(&other), a.intersection(&b).count());
+        let mut lines = |most: u64| {
+            let (one, other) = (dice.below(most) as i16, dice.below(most) as i16);
+            (one.min(other), one.max(other))
+        };
+        let (columns, rows) = (lines(size.0), lines(size.1));
+        let within = TileBounds { first: Tile::new(columns.0, rows.0), last: Tile::new(columns.1, rows.1) };
+        let inside = |tile: &&Tile| (columns.0..=columns.1).contains(&tile.x) && (rows.0..=rows.1).contains(&tile.y);
+        let part = a.iter().copied().filter(|tile| inside(&tile)).collect();
+        let part = set_of(size, &part);
+        assert!(!part.is_disjoint(&other) || part.is_disjoint_within(&other, within));
+        assert_eq!(part.is_disjoint_within(&other, within), !a.intersection(&b).any(|tile| inside(&tile)));
         let edge = |of: fn(&Tile) -> i16| (a.iter().map(of).min(), a.iter().map(of).max());
         let (columns, rows) = (edge(|tile| tile.x), edge(|tile| tile.y));
         let corners = columns.0.zip(rows.0).zip(columns.1.zip(rows.1));

@@ -5,6 +5,7 @@ mod fixtures;
 
 mod gallery;
 mod generate_buildings;
+mod generated_plans;
 mod order_trees;
 mod pack_rulebook_data;
 mod packs;

@@ -512,8 +512,8 @@ fn cqb_over_10_lanes_are_rated_by_the_ways_that_lead_over_them() {
     let board = Board::read("############\n#X..../....#\n####+#####.#\n####..######\n############").expect("a map");
     let (from, to) = (vec![(board.tiles_where(|tile| tile == Tile::new(1, 1)), 1)], [Tile::new(10, 2)]);
     let tolls = Tolls::new(&board, |_| None);
-    let best = |goals: &TileSet| Arc::new(FlowField::toward_any(&board, &tolls, goals));
-    let traffic = EnemyTraffic::between(&board, &tolls, &from, &to, best);
+    let routes = |goals: &TileSet, tolls: &Tolls| Arc::new(FlowField::toward_any(&board, tolls, goals));
+    let traffic = EnemyTraffic::between(&board, &tolls, &from, &to, routes);
     let rated = traffic.lanes_by_value(&board);
     let rate = |id: &str| {
         let place = board.lanes().iter().position(|lane| lane.id == LaneId(id.into())).expect("there is such a lane");

@@ -101,7 +101,6 @@ fn threat_buys_dice_for_poor_chances_of_those_who_matter() {
         let scene = Scene::apart(6).ours("ann", 'a', "rifle").foe("bob", 'b', template).gear(&["pistol"]);
         let mut stage = scene.first(Side::Hostile).pools(0, 6).begin();
         stage.put("bob", fatal_funnel::rulebooks::momentum::Hindered);
-        stage.put("bob", fatal_funnel::rulebooks::momentum::Treated);
         loop {
             let order = chosen(&stage);
             if order["order"] == "attack" {

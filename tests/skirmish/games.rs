@@ -52,7 +52,7 @@ fn play(brief: &LevelSpec, seed: u64, kinds: &mut BTreeMap<String, usize>) -> (S
 fn games_end_every_order_is_given_and_both_sides_have_their_day() {
     let count = promises::games(24);
     let mut all = promises::rare(count, &["set_off"]);
-    for name in ["radio-hut", "ford"] {
+    for name in ["radio-hut", "ford", "quarry"] {
         let brief = brief(name);
         let (mut results, mut kinds) = (BTreeMap::new(), BTreeMap::new());
         let mut orders = 0;

@@ -130,3 +130,47 @@ fn sk_ai_1_shots_that_would_strike_friends_are_left() {
     let order = chosen(&stage);
     assert_ne!((&order["order"], &order["figure"]), (&json!("attack"), &json!("gun")), "{order}");
 }
+
+/// The last tile of a move.
+fn end(order: &Value) -> [i64; 2] {
+    let last = order["path"].as_array().and_then(|path| path.last()).unwrap_or_else(|| panic!("{order} is no move"));
+    [last[0].as_i64().expect("a column"), last[1].as_i64().expect("a row")]
+}
+
+#[test]
+fn sk_ai_1_who_fired_from_where_it_stood_leaves_the_place() {
+    let map = "
+        ##################
+        #a..............b#
+        #.################
+        #................#
+        ##################";
+    let mut stage = Scene::new(map).ours("ann", 'a', "rifleman").post("foe", 'b', "militia").dice(&[1, 1]).begin();
+    let order = chosen(&stage);
+    assert_eq!(order["order"], "attack", "SK-AI-1 (2): {order}");
+    stage.order(order);
+    let [_, y] = end(&chosen(&stage));
+    assert!(y >= 2, "SK-ADV-1: who stood still is easy to hit, and round the corner nobody sees it: row {y}");
+}
+
+#[test]
+fn sk_win_1_it_sets_out_for_an_objective_while_there_is_time() {
+    let map = "
+        ###################
+        #....a.......x...b#
+        #.#################
+        #.................#
+        ###################";
+    let scene = |rounds| {
+        let scene = Scene::new(map).ours("ann", 'a', "rifleman").post("foe", 'b', "militia").hold("well", 'x');
+        let mut stage = scene.rounds(rounds).dice(&[1, 1]).begin();
+        let order = chosen(&stage);
+        assert_eq!(order["order"], "attack", "SK-AI-1 (2): {order}");
+        stage.order(order);
+        end(&chosen(&stage))
+    };
+    let [_, y] = scene(9);
+    assert!(y >= 2, "SK-ADV-1: there is time, and it hides: row {y}");
+    let [x, _] = scene(2);
+    assert!(x > 5, "SK-WIN-1: another turn, and it comes too late: column {x}");
+}

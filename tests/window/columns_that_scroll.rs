@@ -147,7 +147,12 @@ fn a_failure_is_still_told_when_another_screen_opens() {
         if game.screen() == Screen::Mission {
             game.click_button("LEAVE");
         }
-        assert_eq!((game.screen(), game.shows(&notice.words)), (Screen::Missions, notice.bad), "{:?}", game.words());
+        assert_eq!(
+            (game.screen(), game.shows(&notice.words.english())),
+            (Screen::Missions, notice.bad),
+            "{:?}",
+            game.words()
+        );
         game.change_to(short());
     }
 }

@@ -66,7 +66,7 @@ fn effect(setting: Setting, game: &mut Game) -> String {
         Setting::Shadows => shadows(game),
         Setting::Team => format!("cards of {} pixels", game.node("Card alpha").x),
         Setting::FoldLog => format!("filtered: {}", game.has_button("Log all")),
-        Setting::Speed => game.app.world().resource::<Playback>().speed_name().to_string(),
+        Setting::Speed => game.app.world().resource::<Playback>().speed_name().english(),
         Setting::AskEnd => {
             game.press(Action::EndPhase);
             let asked = format!("{:?}", game.overlay());
@@ -81,6 +81,7 @@ fn effect(setting: Setting, game: &mut Game) -> String {
         Setting::CloseUps => close_ups(game),
         Setting::LessFlashing => shot(game, muzzle_flash),
         Setting::Colours => format!("{:?}", game.app.world().resource::<ShownVision>()),
+        Setting::Language => format!("{:?}", game.app.world().resource::<Settings>().language),
         Setting::Text => format!("{:?}", game.app.world().resource::<RemSize>()),
         Setting::Hints => format!("hints: {}", game.has_button("Dismiss hint")),
         Setting::Hold => after_a_key(game),
@@ -209,13 +210,21 @@ fn close_ups(game: &mut Game) -> String {
         for _ in 0..80 {
             game.frame();
             close |= has_ledger(game.app.world_mut());
+            assert!(
+                !(has_ledger(game.app.world_mut()) && is_there(game.app.world_mut(), "Banner")),
+                "no banner over it"
+            );
         }
     }
     format!("from close by: {close}")
 }
 
 fn has_ledger(world: &mut World) -> bool {
-    world.query::<&Name>().iter(world).any(|name| name.as_str() == "Close-up ledger")
+    is_there(world, "Close-up ledger")
+}
+
+fn is_there(world: &mut World, node: &str) -> bool {
+    world.query::<&Name>().iter(world).any(|name| name.as_str() == node)
 }
 
 /// Dice on the board that show a face.
@@ -236,12 +245,12 @@ fn change(setting: Setting, game: &mut Game) {
     game.settle();
     game.press(Action::Settings);
     assert_eq!(game.overlay(), Overlay::Settings, "before {setting:?}");
-    game.click_button(&format!("Settings {}", setting.page().title()));
+    game.click_button(&format!("Settings {}", setting.page().title().english()));
     let before = setting.value(game.app.world().resource::<Settings>());
-    game.click_button(&format!("{} up", setting.about().0));
+    game.click_button(&format!("{} up", setting.title().english()));
     let after = setting.value(game.app.world().resource::<Settings>());
     assert_ne!(before, after, "{setting:?} changes");
-    assert!(game.words().contains(&after), "{setting:?} shows {after}: {:?}", game.words());
+    assert!(game.words().contains(&after.english()), "{setting:?} shows {after:?}: {:?}", game.words());
 }
 
 /// Each setting of a page is seen, changed, and seen again after a restart, in which the next one begins. One case for each
@@ -280,7 +289,7 @@ fn each_setting_of_comfort_does_what_it_says_after_a_restart() {
 fn another_key_does_its_work_after_a_restart() {
     let mut game = Game::new();
     game.click_button("settings");
-    game.click_button(&format!("Settings {}", SettingsPage::Keys.title()));
+    game.click_button(&format!("Settings {}", SettingsPage::Keys.title().english()));
     while !game.chosen().contains(&"Key Show this help".to_owned()) {
         game.press(Action::Down);
     }

@@ -254,6 +254,20 @@ fn the_search_lists_parts_while_it_is_typed_and_goes_there() {
 }
 
 #[test]
+fn a_line_that_is_typed_outlasts_another_size_of_the_window() {
+    let (mut game, _) = editor();
+    game.press(Action::Find);
+    game.type_text("ze");
+    game.resize(1024, 640);
+    game.frames(30);
+    game.point_nowhere();
+    assert!(game.shows("ze|"), "{:?}", game.words());
+    game.type_text("d");
+    game.keys(&[KeyCode::Enter]);
+    assert!(game.has_button("Field id"), "{:?}", game.words());
+}
+
+#[test]
 fn the_map_takes_a_size_at_once() {
     let (mut game, path) = editor();
     game.click_button("Map size");

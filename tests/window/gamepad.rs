@@ -198,7 +198,7 @@ fn buttons_are_bound_on_the_page_of_keys_and_clashes_are_told() {
     let mut game = Game::new();
     let pad = game.plug_in();
     game.press_on(pad, Action::Settings);
-    while !game.chosen().contains(&format!("Settings {}", SettingsPage::Keys.title())) {
+    while !game.chosen().contains(&format!("Settings {}", SettingsPage::Keys.title().english())) {
         game.press_on(pad, Action::Next);
     }
     let of = |game: &Game, act| game.app.world().resource::<Bindings>().of(act).to_vec();

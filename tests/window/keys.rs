@@ -11,7 +11,7 @@ use crate::each_setting::yard;
 fn on_keys() -> Game {
     let mut game = Game::new();
     game.press(Action::Settings);
-    game.click_button(&format!("Settings {}", SettingsPage::Keys.title()));
+    game.click_button(&format!("Settings {}", SettingsPage::Keys.title().english()));
     game
 }
 
@@ -21,7 +21,7 @@ fn bound(game: &Game, action: Action) -> Input {
 
 /// Scrolls the list to an action's line by key, and clicks it.
 fn choose(game: &mut Game, action: Action) {
-    let line = format!("Key {}", action_name(action));
+    let line = format!("Key {}", action_name(action).english());
     while !game.chosen().contains(&line) {
         game.press(Action::Down);
     }
@@ -84,7 +84,7 @@ fn mouse_buttons_and_letters_of_orders_are_bound_too() {
     let mut game = Game::open_in(level("stash-house"), game.close());
     assert!(game.words().contains(&"Shift+M".into()), "the order bar tells it: {:?}", game.words());
     game.press(Action::Settings);
-    game.click_button(&format!("Settings {}", SettingsPage::Keys.title()));
+    game.click_button(&format!("Settings {}", SettingsPage::Keys.title().english()));
     game.click_button("Reset all keys");
     assert_eq!(*game.app.world().resource::<Bindings>(), Bindings::default());
 }

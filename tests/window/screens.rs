@@ -251,6 +251,13 @@ fn the_end_reports_the_battle_and_leads_on() {
     assert!(game.shows("OBJECTIVES") && game.shows("not met"), "{:?}", game.words());
     assert!(game.shows("Nobody was arrested."), "{:?}", game.words());
     assert!(game.chosen().contains(&"MISSIONS".into()));
+    for act in [Action::Advice, Action::Faster, Action::Again] {
+        game.press(act);
+        assert!(
+            !game.shows("dvice is") && !game.shows("playback at") && !game.shows("no turn yet"),
+            "{act:?} acts here"
+        );
+    }
     game.press(Action::Down);
     if game.has_button("Row 0") {
         assert!(game.chosen().contains(&"Row 0".into()), "{:?}", game.chosen());

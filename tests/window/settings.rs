@@ -22,11 +22,11 @@ fn on(page: SettingsPage) -> Game {
 }
 
 fn turn_to(game: &mut Game, page: SettingsPage) {
-    game.click_button(&format!("Settings {}", page.title()));
+    game.click_button(&format!("Settings {}", page.title().english()));
 }
 
 fn up(game: &mut Game, setting: Setting) {
-    game.click_button(&format!("{} up", setting.about().0));
+    game.click_button(&format!("{} up", setting.title().english()));
 }
 
 fn settings(game: &Game) -> Settings {
@@ -73,7 +73,7 @@ fn pages_and_lines_are_reached_by_key_and_changed_by_key() {
     for page in [SettingsPage::Video, SettingsPage::Play, SettingsPage::Comfort] {
         game.press(Action::Next);
         let first = page.settings().next().unwrap();
-        assert!(game.shows(first.about().0) && game.shows(first.about().1), "{:?}", game.words());
+        assert!(game.shows(&first.title().english()) && game.shows(&first.about().english()), "{:?}", game.words());
     }
     game.press(Action::Next);
     assert!(game.shows("Reset all keys"), "{:?}", game.words());
@@ -225,12 +225,12 @@ fn broken_settings_are_told_kept_aside_and_replaced_by_the_first_ones() {
 #[test]
 fn the_pages_have_one_height_so_that_the_tabs_stay_under_the_mouse() {
     let mut game = on(SettingsPage::Sound);
-    let tab = format!("Settings {}", SettingsPage::Sound.title());
+    let tab = format!("Settings {}", SettingsPage::Sound.title().english());
     let place = |game: &mut Game| (game.button(&tab), game.button("Close settings"));
     let first = place(&mut game);
     for page in SettingsPage::ALL {
         turn_to(&mut game, page);
         game.frames(4);
-        assert_eq!(place(&mut game), first, "{}", page.title());
+        assert_eq!(place(&mut game), first, "{}", page.title().english());
     }
 }

@@ -2,6 +2,9 @@
 use bevy::math::Rect;
 use bevy::prelude::*;
 use fatal_funnel::board::{Terrain, Tile};
+use fatal_funnel::chronicle::LaunchRequest;
+use fatal_funnel::faults::Source;
+use fatal_funnel::levels::shipped;
 use fatal_funnel::window_state::{Action, ButtonSkin, HudPanel, Settings, TeamPanel};
 
 use crate::driver::fixtures::fixture_levels;
@@ -194,5 +197,21 @@ fn every_mission_opens_with_the_team_between_the_panels_in_large_tiles() {
             let whole = within.contains(all.min) && within.contains(all.max);
             assert!(!fits(24.0) || whole, "{name} at {width} x {height}: {all:?} is not within {free:?}");
         }
+    }
+}
+
+#[test]
+fn the_last_card_of_the_team_is_seen_whole_with_nothing_to_scroll() {
+    for (name, width, height) in
+        [("cold-aisle", 1280, 800), ("cold-aisle", 1024, 640), ("bay-nine", 1280, 800), ("stash-house", 1280, 800)]
+    {
+        let (file, text) = shipped().iter().find(|(file, _)| file.starts_with(name)).expect("a shipped level");
+        let mut game = Game::open(LaunchRequest::level(Source::new(*file, *text), Some(7)));
+        game.resize(width, height);
+        game.frames(12);
+        let mut columns = game.app.world_mut().query::<(&Name, &ComputedNode)>();
+        let columns = columns.iter(game.app.world()).filter(|(of, _)| of.as_str() == "Team");
+        let cut: Vec<f32> = columns.map(|(_, node)| node.content_size().y - node.size().y).collect();
+        assert!(!cut.is_empty() && cut.iter().all(|cut| *cut <= ROUNDING), "{name} at {width} x {height}: {cut:?}");
     }
 }

@@ -1,6 +1,8 @@
 //! What happened: moments of the other side's turn, that turn played again, and the log filtered and pointed at.
 use bevy::math::Vec2;
 use bevy::prelude::*;
+use fatal_funnel::chronicle::LaunchRequest;
+use fatal_funnel::faults::Source;
 use fatal_funnel::window_state::{Action, LastTurnReview, Overlay, Playback, Screen, Spotlight};
 
 use crate::driver::Game;
@@ -53,6 +55,55 @@ fn a_moment_is_seen_again_with_its_sentence_and_its_tiles() {
     game.click_button(&button);
     game.give(fatal_funnel::referee::AnyOrder::end_phase());
     assert!(!game.app.world().resource::<Spotlight>().is_lit());
+}
+
+#[test]
+fn news_is_gone_two_rounds_later_though_nobody_is_left_to_have_a_turn() {
+    let level = r#"
+format = 1
+name = "Empty"
+rulebook = "modern-cqb"
+briefing = "Nobody is here."
+round_limit = 9
+map = '''
+#######
+#.....#
+#.....#
+#######
+'''
+[figures.alpha]
+at = [1, 1]
+side = "response"
+template = "operator"
+gear = ["carbine"]
+[objects.tapes]
+name = "the tapes"
+kind = "evidence"
+at = [5, 1]
+grade = "major"
+[[objective]]
+secure = "tapes"
+[[objective]]
+side = "hostile"
+destroy = "tapes"
+[[event]]
+name = "They want the tapes burnt"
+when = { round = 2 }
+then = { objective = ["destroy tapes"], message = "Somebody wants the tapes burnt." }
+"#;
+    let mut game = Game::open(LaunchRequest::level(Source::new("empty.toml", level), Some(7)));
+    let mut told = 0;
+    for _ in 0..20 {
+        let round = game.view().clock.now.round;
+        let shown = game.app.world().resource::<LastTurnReview>().moments.len();
+        told += shown;
+        assert!(round < 5 || shown == 0, "round {round}: {:?}", game.words());
+        game.end_phase();
+        if game.screen() != Screen::Mission || round >= 7 {
+            break;
+        }
+    }
+    assert!(told > 0, "it was news at first");
 }
 
 #[test]

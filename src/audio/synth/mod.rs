@@ -155,7 +155,7 @@ impl SoundLayer {
     }
 }
 
-/// Where the oscillations and filters of a layer stand.
+/// State of the oscillations and filters of a layer.
 struct Tone {
     ratio: f32,
     hertz: f32,

@@ -18,9 +18,9 @@ use crate::faults::{escape_control_characters_in_json, truncate_for_message};
 
 /// Lines of a program that are read ahead; a program that sends more waits.
 const READ_AHEAD: usize = 4;
-/// How long a program may take to end once the game is over.
+/// Time for a program to end once the game is over.
 const GRACE: Duration = Duration::from_secs(1);
-/// How long what it printed on stderr is waited for, once it has ended.
+/// Wait for what it printed on stderr, once it has ended.
 const LAST_WORDS: Duration = Duration::from_millis(200);
 /// Lines of its stderr that are shown for a game, and bytes of each.
 const MOST_SHOWN: usize = 20;
@@ -127,7 +127,7 @@ impl BotProcess {
         }
     }
 
-    /// How a program that fell silent ended, as a clause with it as the subject.
+    /// Describes how a program that fell silent ended, as a clause with it as the subject.
     pub fn describe_exit(&mut self) -> String {
         let by_itself = self.child.wait_for_end(GRACE);
         let status = self.child.reap().filter(|_| by_itself);

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::program_clocks::wall_clock_now;
 
-/// How often a process is asked whether it has ended.
+/// Time between two checks whether a process has ended.
 const PAUSE: Duration = Duration::from_millis(2);
 
 /// All that run, by process id; global because Ctrl-C is.
@@ -91,7 +91,8 @@ fn has_ended(child: &mut Child) -> bool {
     !matches!(state(child), Ok(None))
 }
 
-/// How a process ended that has not been reaped yet; `None` while it runs, an error once it has been reaped.
+/// Exit status of a process that has not been reaped yet; `None` while it runs, an error once it
+/// has been reaped.
 #[cfg(unix)]
 fn state(child: &Child) -> rustix::io::Result<Option<rustix::process::WaitIdStatus>> {
     use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};

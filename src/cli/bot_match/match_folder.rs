@@ -137,7 +137,7 @@ fn no_head(error: &serde_json::Error) -> String {
     format!("its first line is not the header of a match ({})", truncate_for_message(&error.to_string()))
 }
 
-/// How the match of a folder differs from another, if it does.
+/// Difference of the match of a folder from another, as a clause, if there is one.
 fn differs(written: &Head, asked: &Head) -> Option<&'static str> {
     let (a, b) = (&written.plan, &asked.plan);
     [

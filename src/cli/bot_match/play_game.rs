@@ -94,7 +94,7 @@ fn seat(plan: &MatchPlan, fixture: Fixture, side: Side, program: &Program, log: 
     Ok(Seat::Bot(Box::new(Bot { process, illegal: 0, garbage: 0 })))
 }
 
-/// How a game ended.
+/// The way a game ended.
 enum End {
     /// By the rules.
     Over,

@@ -9,7 +9,7 @@ pub fn wall_clock_now() -> Instant {
     Instant::now()
 }
 
-/// How long a program may take.
+/// Time that a program may take, for an order and for a whole game.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct TimeLimits {
     pub order: Duration,

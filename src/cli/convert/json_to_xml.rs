@@ -7,7 +7,7 @@ use super::json_tree::{Json, JsonValue};
 /// XML, and the place in the JSON of each part of it.
 pub(super) struct XmlFromJson {
     pub text: String,
-    /// Where a part starts in the XML, and what it was.
+    /// Start of each part in the XML, and its span in the JSON.
     pub(super) parts: Vec<(usize, Range<usize>)>,
 }
 

@@ -10,30 +10,10 @@ use super::read_tiled::TiledMapFile;
 use super::toml_entry::{TableKind, TomlEntry};
 use super::{properties, source_positions};
 use crate::faults::{Fault, Faults};
+use crate::levels::key_order::LEVEL_KEYS;
 
 /// Line width of prose.
 const WIDTH: usize = 118;
-/// Properties written before the map, in order.
-const HEAD: [&str; 17] = [
-    "name",
-    "rulebook",
-    "briefing",
-    "author",
-    "licence",
-    "difficulty",
-    "par",
-    "par_lost",
-    "tags",
-    "languages",
-    "night",
-    "afloat",
-    "sides",
-    "round_limit",
-    "heat",
-    "first",
-    "group_nerve",
-];
-
 /// A text, and the span of the map file that each line comes from.
 pub(super) struct LevelText {
     pub text: String,
@@ -86,9 +66,11 @@ impl LevelText {
         let none = ObjectReferences::of(tmx, &[], [0, 0]);
         self.line("format = 1", root);
         let mut others: Vec<&str> = own.keys().map(String::as_str).collect();
-        others.retain(|name| !HEAD.contains(name) && !["allow", "toml", "score", properties::ORIGINAL].contains(name));
+        others.retain(|name| {
+            !LEVEL_KEYS.contains(name) && !["allow", "toml", "score", properties::ORIGINAL].contains(name)
+        });
         others.sort_unstable();
-        for name in HEAD.into_iter().chain(others) {
+        for name in LEVEL_KEYS.into_iter().chain(others) {
             let Some(property) = own.get(name) else { continue };
             let from = source_positions::property_span(tmx.source, &node, name);
             match (name, property) {

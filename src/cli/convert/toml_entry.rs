@@ -1,6 +1,8 @@
 //! Tables of the level, converted from map objects.
 use std::ops::Range;
 
+use crate::levels::key_order::rank_of_part_key;
+
 /// Kind of an object, determined by its layer.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum TableKind {
@@ -51,47 +53,12 @@ pub(super) struct TomlEntry {
     pub span: Range<usize>,
 }
 
-/// Key order of the shipped levels; other keys follow by name.
-const KEY_SEQUENCE: [&str; 28] = [
-    "name",
-    "from",
-    "to",
-    "at",
-    "or_at",
-    "side",
-    "template",
-    "kind",
-    "grade",
-    "hard",
-    "carried_by",
-    "light",
-    "overhead",
-    "stopping",
-    "floor",
-    "gear",
-    "doctrine",
-    "temperament",
-    "leader",
-    "named",
-    "high_value",
-    "hold",
-    "alarm",
-    "route",
-    "anchor",
-    "fallback",
-    "when",
-    "then",
-];
-
 impl TomlEntry {
     pub fn set_field(&mut self, key: &str, value: String, span: Range<usize>) {
         self.fields.push(Field { key: key.into(), value, span });
     }
 
     pub fn sort(&mut self) {
-        let rank = |key: &str| {
-            KEY_SEQUENCE.iter().position(|known| *known == key).unwrap_or(if key == "optional" { 99 } else { 50 })
-        };
-        self.fields.sort_by(|a, b| (rank(&a.key), &a.key).cmp(&(rank(&b.key), &b.key)));
+        self.fields.sort_by(|a, b| (rank_of_part_key(&a.key), &a.key).cmp(&(rank_of_part_key(&b.key), &b.key)));
     }
 }

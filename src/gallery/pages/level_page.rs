@@ -39,7 +39,7 @@ pub fn level_page(index: &GalleryIndex, level: &GalleryLevel, page: &str, books:
     }
 }
 
-/// What begins the level: a link to a page with the game, or a command; and its file.
+/// Ways into the level: a link to a page with the game, or a command; and its file.
 fn openers(level: &GalleryLevel, page: &str) -> Markup {
     let file = format!("levels/{}.toml", level.id);
     let link = level.link.as_ref().filter(|_| !page.is_empty());

@@ -22,7 +22,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Last, (tell, hand_over).chain().run_if(reads));
 }
 
-/// How often the interface is read.
+/// Time between two readings of the interface.
 const EVERY: Duration = Duration::from_millis(120);
 
 /// The account for the screen reader.

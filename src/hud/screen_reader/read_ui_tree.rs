@@ -4,7 +4,8 @@ use bevy::prelude::*;
 use serde::Serialize;
 
 use crate::hud::tooltip::Tooltip;
-use crate::theme::screen_reader_marks::{NotRead, PlanOf, ScreenRegion, SpokenText};
+use crate::localization::{Localizer, Phrase};
+use crate::theme::screen_reader_marks::{NotRead, PlanOf, ScreenRegion, SpokenName, SpokenText};
 use crate::theme::sizes::{PAD, layer};
 use crate::theme::widgets::{ButtonSkin, ChosenButton, DisabledButton};
 
@@ -24,12 +25,12 @@ pub enum UiItem {
     Button { press: String, name: String, words: String, off: bool, chosen: bool, tip: String },
 }
 
-type Root = (Entity, Option<&'static GlobalZIndex>, Option<&'static Name>);
+type Root = (Entity, Option<&'static GlobalZIndex>, Option<&'static Name>, Option<&'static SpokenName>);
 type Seen = (
     (&'static Node, Option<&'static Text>, Option<&'static Children>, Option<&'static Name>),
     (Option<&'static ScreenRegion>, Has<NotRead>, Option<&'static SpokenText>, Option<&'static Tooltip>),
     (Has<ButtonSkin>, Option<&'static DisabledButton>, Option<&'static ChosenButton>),
-    Option<&'static PlanOf>,
+    (Option<&'static PlanOf>, Option<&'static SpokenName>),
 );
 
 /// The whole interface.
@@ -37,6 +38,7 @@ type Seen = (
 pub struct UiTreeReader<'w, 's> {
     roots: Query<'w, 's, Root, (With<Node>, Without<ChildOf>)>,
     nodes: Query<'w, 's, Seen>,
+    localizer: Option<Res<'w, Localizer>>,
 }
 
 /// Text read so far; `line` is the line that is not yet whole.
@@ -81,27 +83,39 @@ impl UiTreeReader<'_, '_> {
     /// Every part of it, and whether an overlay covers the rest; then only that is read, with the notices.
     pub fn read(&self) -> (Vec<UiSection>, bool) {
         let height = |layer: Option<&GlobalZIndex>| layer.map_or(0, |layer| layer.0);
-        let mut roots: Vec<_> = self.roots.iter().map(|(root, z, name)| (height(z), root, name)).collect();
+        let mut roots: Vec<_> =
+            self.roots.iter().map(|(root, z, name, spoken)| (height(z), root, self.name(name, spoken))).collect();
         roots.sort_by_key(|(z, root, _)| (*z, *root));
         let overlays = layer::CURTAIN..layer::NOTICE;
         let top = roots.iter().map(|(z, ..)| *z).filter(|z| overlays.contains(z)).max();
         let mut reading = Reading::default();
         for (z, root, name) in roots.into_iter().filter(|(z, ..)| *z >= top.unwrap_or(0)) {
-            let name = name.map_or("", |name| name.as_str());
             // A drop hint lies over everything, and is no overlay.
             if z == layer::DROP {
                 continue;
             }
-            reading.open(name);
-            self.walk(root, name, &mut reading);
+            reading.open(&name);
+            self.walk(root, &name, &mut reading);
             reading.end_line();
         }
         reading.sections.retain(|section| !section.items.is_empty());
         (reading.sections, top.is_some())
     }
 
+    /// What a node is called.
+    fn name(&self, name: Option<&Name>, spoken: Option<&SpokenName>) -> String {
+        match spoken {
+            Some(SpokenName(phrase)) => self.text(phrase),
+            None => name.map_or_else(String::new, |name| name.to_string()),
+        }
+    }
+
+    fn text(&self, phrase: &Phrase) -> String {
+        self.localizer.as_deref().unwrap_or_else(|| Localizer::english()).text(phrase)
+    }
+
     fn walk(&self, node: Entity, part: &str, reading: &mut Reading) {
-        let Ok(((style, text, children, name), (region, unread, said, tip), (button, off, chosen), plan)) =
+        let Ok(((style, text, children, name), (region, unread, said, tip), (button, off, chosen), (plan, spoken))) =
             self.nodes.get(node)
         else {
             return;
@@ -123,11 +137,11 @@ impl UiTreeReader<'_, '_> {
             self.words(node, &mut words);
             reading.put(UiItem::Button {
                 press: node.to_bits().to_string(),
-                name: name.map_or_else(String::new, |name| name.to_string()),
+                name: self.name(name, spoken),
                 words: lines(&words),
                 off: off.is_some_and(|off| off.0),
                 chosen: chosen.is_some_and(|chosen| chosen.0),
-                tip: tip.map_or_else(String::new, |tip| tip.0.clone()),
+                tip: tip.map_or_else(String::new, |tip| self.text(&tip.0)),
             });
             return;
         }

@@ -19,7 +19,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Last, tell);
 }
 
-/// How often the interface is read.
+/// Time between two readings of the interface.
 const EVERY: Duration = Duration::from_millis(120);
 
 /// The account that the page received last.

@@ -68,15 +68,16 @@ impl BuildingKind {
     /// Its usual size in tiles, walls included.
     pub fn size(self) -> (u16, u16) {
         match self {
-            Self::Flat => (22, 15),
-            Self::House => (20, 17),
-            Self::Villa => (27, 20),
-            Self::Office | Self::Ward | Self::Police => (28, 17),
-            Self::School => (32, 18),
-            Self::Hotel => (30, 17),
+            Self::Flat => (26, 18),
+            Self::House => (23, 21),
+            Self::Villa => (30, 23),
+            Self::Office => (28, 17),
+            Self::Ward | Self::Police => (32, 17),
+            Self::School => (36, 18),
+            Self::Hotel => (32, 19),
             Self::Warehouse => (30, 20),
-            Self::Shop => (28, 20),
-            Self::Restaurant => (27, 20),
+            Self::Shop => (30, 23),
+            Self::Restaurant => (30, 21),
             Self::Train => (38, 14),
         }
     }

@@ -10,8 +10,8 @@ use crate::board::Tile;
 
 /// The shortest side of a room.
 const NARROWEST: i16 = 1;
-/// Where the team starts within walls.
-const INDOORS: [&str; 5] = ["Landing", "Stairwell", "Stairhead", "Lobby", "Platform"];
+/// Names of the rooms in which the team starts within walls.
+const INDOORS: [&str; 5] = ["Landing", "Stairwell", "Stairhead", "Back stairs", "Platform"];
 
 impl BuildingFloor {
     /// Draws walls, rooms and doors; `None` if there is too little space for them.
@@ -114,7 +114,7 @@ impl BuildingFloor {
             };
             let corners: Vec<Tile> = self.tiles[start].iter().copied().filter(|tile| quiet(self, *tile)).collect();
             let mut corners = corners.into_iter();
-            if INDOORS[..3].contains(&self.rooms[start].purpose.name) {
+            if INDOORS[..4].contains(&self.rooms[start].purpose.name) {
                 corners.next().into_iter().for_each(|tile| self.set_glyph(tile, '<'));
             }
             corners.next().into_iter().for_each(|tile| self.set_glyph(tile, 'X'));

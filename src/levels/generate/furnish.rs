@@ -8,6 +8,7 @@ use crate::board::{Face, Tile, distance};
 
 /// Places that are tried for a piece.
 const TRIES: usize = 6;
+const LONGEST_COUNTER: i16 = 7;
 
 pub(super) fn furnish(floor: &mut BuildingFloor, random: &mut SeededChoices) {
     for room in 0..floor.rooms.len() {
@@ -50,7 +51,7 @@ impl Room<'_> {
             }
             FurniturePiece::Lone(glyph, count) => (0..count).for_each(|_| self.lone(glyph)),
             FurniturePiece::Seats => self.seats(),
-            FurniturePiece::Tills => self.tills(),
+            FurniturePiece::Shelves => self.tills_and_shelves(),
         }
     }
 
@@ -124,7 +125,7 @@ impl Room<'_> {
             let (length, depth) = (part.length(!upright), part.length(upright));
             for at in [1, 2, depth - 3, depth - 2].into_iter().filter(|at| (1..depth - 2).contains(at) && depth >= 4) {
                 for skip in [0, 2] {
-                    let run = skip..skip + length - 2;
+                    let run = skip..skip + (length - 2).min(LONGEST_COUNTER);
                     let tile =
                         |step: i16| if upright { part.from.offset(at, step) } else { part.from.offset(step, at) };
                     lines.push(run.map(tile).collect());
@@ -174,12 +175,17 @@ impl Room<'_> {
 
     fn seats(&mut self) {
         let part = self.part();
-        let level = part.width() >= part.height();
+        // Along the car, of which the room may be a part only.
+        let parts = &self.floor.rooms[self.room].parts;
+        let longest = |upright: bool| parts.iter().map(|part| part.length(upright)).sum::<i16>();
+        let level = if parts.len() > 1 { longest(true) > longest(false) } else { part.width() >= part.height() };
         let (length, across) = (part.length(level), part.length(!level));
-        let deep = (across - 1) / 2;
-        let (bay, beat) = if deep > 1 { (2, 4) } else { (1, 2) };
+        let deep = ((across - 2) / 2).clamp(1, 2);
+        let short = deep > 1 && length < 8;
+        let (bay, beat) = if short { (1, 3) } else { (deep, 2 * deep) };
         let bays = (length - 2 + beat - bay) / beat;
-        let skip = (length - (bays * beat - (beat - bay))) / 2;
+        // Behind single seats two tiles are left, or none: one would be a gap.
+        let skip = if short { 0 } else { (length - (bays * beat - (beat - bay))) / 2 };
         for number in 0..bays {
             for side in [0, across - deep] {
                 let at = skip + number * beat;
@@ -193,24 +199,41 @@ impl Room<'_> {
         }
     }
 
-    fn tills(&mut self) {
+    /// Tills in a row two tiles from the wall with the way in, and shelves in lines from there to the back.
+    fn tills_and_shelves(&mut self) {
         let part = self.part();
-        let middle = Tile::new((part.from.x + part.to.x) / 2, (part.from.y + part.to.y) / 2);
-        let fronts = [
-            (Tile::new(middle.x, part.to.y + 2), true, part.height() - 4),
-            (Tile::new(middle.x, part.from.y - 2), true, 2),
-            (Tile::new(part.to.x + 2, middle.y), false, part.width() - 4),
-            (Tile::new(part.from.x - 2, middle.y), false, 2),
-        ];
-        let outside = |tile: Tile| self.floor.room_at(tile).is_some_and(|room| self.floor.rooms[room].start);
-        let Some((_, level, at)) = fronts.into_iter().find(|(beyond, ..)| outside(*beyond)) else { return };
-        for step in (2..part.length(level) - 2).step_by(3) {
-            if level {
-                self.put('h', &block(part.from.offset(step, at), 1, 2));
-            } else {
-                self.put('h', &block(part.from.offset(at, step), 2, 1));
+        let Some(front) = Face::ALL.into_iter().max_by_key(|face| self.doors_outside(part, *face)) else { return };
+        let (dx, dy) = front.opposite().step();
+        let level = dx == 0;
+        let corner = match front {
+            Face::North | Face::West => part.from,
+            Face::South => Tile::new(part.from.x, part.to.y),
+            Face::East => Tile::new(part.to.x, part.from.y),
+        };
+        let (length, depth) = (part.length(level), part.length(!level));
+        let at = |along: i16, away: i16| {
+            corner.offset(away * dx + along * i16::from(level), away * dy + along * i16::from(!level))
+        };
+        let lines: Vec<i16> = (2..length - 2).step_by(3).collect();
+        let spare = (length - 3 - lines.last().copied().unwrap_or(0)) / 2;
+        for line in lines.iter().map(|line| line + spare) {
+            self.put('h', &[at(line, 2)]);
+            let mut last = depth - 3;
+            while last > 5 && !self.put('H', &(5..=last).map(|away| at(line, away)).collect::<Vec<_>>()) {
+                last -= 1;
             }
         }
+    }
+
+    /// The doors to the ground outside in the wall along a face of a part.
+    fn doors_outside(&self, part: Area, face: Face) -> usize {
+        let (dx, dy) = face.step();
+        let outside = |tile: Tile| self.floor.room_at(tile).is_some_and(|room| self.floor.rooms[room].start);
+        let beside = |tile: &Tile| {
+            let (wall, beyond) = (tile.offset(dx, dy), tile.offset(2 * dx, 2 * dy));
+            self.floor.is_door(wall) && outside(beyond)
+        };
+        part.tiles().filter(beside).count()
     }
 
     /// Puts a piece where it fits.

@@ -17,6 +17,6 @@ pub(super) enum FurniturePiece {
     Lone(char, usize),
     /// Bays of seats on both sides of an aisle.
     Seats,
-    /// A row of tills before the wall toward the way in.
-    Tills,
+    /// Tills before the doors that customers come in by, and shelves in aisles behind them.
+    Shelves,
 }

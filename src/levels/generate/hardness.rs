@@ -1,4 +1,4 @@
-//! How hard a generated building is.
+//! Hardness of a generated building.
 
 /// The share of games that the scripted team wins.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]

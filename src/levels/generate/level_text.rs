@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use super::Request;
 use super::building_floor::BuildingFloor;
 use super::building_kinds::BuildingKind;
+use super::room_uses::{FORECOURT, LOBBY, STAIRHEAD};
 use super::seeded_choices::SeededChoices;
 use crate::board::Tile;
 use crate::model::{BuildingPopulation, Side};
@@ -90,13 +91,19 @@ fn title(kind: BuildingKind, floor: &BuildingFloor, random: &mut SeededChoices) 
     let number = 2 + random.below(60);
     match kind {
         BuildingKind::Flat => format!("Flat {number}, {place} Street"),
-        BuildingKind::Office if floor.starts.iter().any(|start| floor.names[*start] == "Forecourt") => {
+        BuildingKind::Office if floor.starts.iter().any(|start| floor.names[*start] == FORECOURT.name) => {
             format!("{place} House")
         }
         BuildingKind::Office => format!("{place} House, Floor {}", 1 + number % 9),
         BuildingKind::House => format!("{number} {place} Road"),
         BuildingKind::Villa => format!("Villa {place}"),
+        BuildingKind::School if floor.names.iter().any(|name| name == STAIRHEAD.name) => {
+            format!("{place} School, Floor {}", 1 + number % 3)
+        }
         BuildingKind::School => format!("{place} School"),
+        BuildingKind::Hotel if floor.names.iter().any(|name| name == LOBBY.name) => {
+            format!("The {place} Hotel, Ground Floor")
+        }
         BuildingKind::Hotel => format!("The {place} Hotel, Floor {}", 1 + number % 6),
         BuildingKind::Police => format!("{place} Police Station"),
         BuildingKind::Shop => format!("{place} Market"),

@@ -69,29 +69,37 @@ impl PlanDrawing<'_> {
         uses[self.random.below(uses.len())]
     }
 
-    /// Rooms side by side, upright walls between them or level ones: the uses of a menu, as many as find space, then those
-    /// of `repeat` again and again. The first of the menu comes first, the others in any order; together they fill the area.
-    pub fn room_row(&mut self, area: Area, upright: bool, menu: &[&'static RoomUse], repeat: &[&'static RoomUse]) {
+    /// Rooms side by side, upright walls between them or level ones; together they fill the area.
+    pub fn room_row(&mut self, area: Area, upright: bool, row: &RoomRow) {
         let length = area.length(upright);
-        let mut chosen: Vec<&'static RoomUse> = Vec::new();
-        let (mut least, mut most) = (-1, -1);
-        for purpose in menu.iter().chain(repeat.iter().cycle().take(repeat.len() * 40)).copied() {
-            if most >= length {
+        let mut room_left = length + 1;
+        let mut take = |purpose: &'static RoomUse| {
+            let fits = purpose.least < room_left;
+            room_left -= if fits { purpose.least + 1 } else { 0 };
+            fits
+        };
+        // Those at the ends come first to their space, the last of all before the others.
+        let last: Vec<&'static RoomUse> = row.last.iter().rev().copied().filter(|purpose| take(purpose)).collect();
+        let first: Vec<&'static RoomUse> = row.first.iter().copied().filter(|purpose| take(purpose)).collect();
+        let mut amid: Vec<&'static RoomUse> = row.amid.iter().copied().filter(|purpose| take(purpose)).collect();
+        let longest = |uses: &[&'static RoomUse]| uses.iter().map(|purpose| purpose.most + 1).sum::<i16>();
+        for purpose in row.more.iter().cycle().take(row.more.len() * 8) {
+            let again = purpose.access >= RoomAccess::Service && amid.contains(purpose);
+            if longest(&last) + longest(&first) + longest(&amid) > length {
                 break;
             }
-            if least + 1 + purpose.least <= length {
-                least += 1 + purpose.least;
-                most += 1 + purpose.most;
-                chosen.push(purpose);
+            if !again && take(purpose) {
+                amid.push(purpose);
             }
         }
+        self.random.shuffle(&mut amid);
+        let mut chosen: Vec<&'static RoomUse> = first.into_iter().chain(amid).chain(last.into_iter().rev()).collect();
         if chosen.is_empty() {
-            chosen.extend(menu.iter().chain(repeat).min_by_key(|purpose| purpose.least));
-            least = chosen.first().map_or(0, |purpose| purpose.least);
+            let all = row.first.iter().chain(row.amid).chain(row.last).chain(row.more);
+            chosen.extend(all.min_by_key(|purpose| purpose.least));
         }
-        let fixed = menu.len().min(1).min(chosen.len());
-        self.random.shuffle(&mut chosen[fixed..]);
-        let lengths = shared_out(&chosen, length - least);
+        let least: i16 = chosen.iter().map(|purpose| purpose.least + 1).sum();
+        let lengths = shared_out(&chosen, length + 1 - least);
         let mut rest = area;
         for (number, (purpose, length)) in chosen.iter().zip(&lengths).enumerate() {
             let last = number + 1 == chosen.len();
@@ -99,6 +107,27 @@ impl PlanDrawing<'_> {
             self.room(purpose, area);
             rest = next;
         }
+    }
+}
+
+/// Uses of the rooms in a row.
+#[derive(Copy, Clone, Default)]
+pub(super) struct RoomRow<'m> {
+    /// At its beginning, in this order.
+    pub first: &'m [&'static RoomUse],
+    /// In any order, as many as find space.
+    pub amid: &'m [&'static RoomUse],
+    /// Again and again, for what is left.
+    pub more: &'m [&'static RoomUse],
+    /// At its end, in this order.
+    pub last: &'m [&'static RoomUse],
+}
+
+impl RoomRow<'_> {
+    /// The shortest row that has all of its rooms, those for what is left apart.
+    pub fn least(&self) -> i16 {
+        let uses = self.first.iter().chain(self.amid).chain(self.last);
+        uses.map(|purpose| purpose.least + 1).sum::<i16>() - 1
     }
 }
 

@@ -109,6 +109,8 @@ pub(super) const WARNINGS: Family = &[
     ("level::warn::fact::held", "a level says itself that a fact holds"),
     ("level::warn::ground::covered", "later ground entries replace all that a ground entry says"),
     ("level::warn::fact::same", "a fact says what is so without it"),
+    ("level::warn::fact::both", "a fact takes out whom it brings or places"),
+    ("level::warn::draw::same", "all lots of a draw are alike"),
     ("level::warn::fact::unset", "a level of a campaign reads a fact that no mission sets, though missions set others"),
     ("level::warn::fact::unread", "a mission sets a fact that no level reads"),
     ("level::warn::allow::form", "a `lint:` comment that cannot be read"),

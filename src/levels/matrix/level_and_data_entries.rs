@@ -90,7 +90,7 @@ fn faulty(diagnostics: &mut Diagnostics, name: &Spot<String>, code: &'static str
 
 /// A level or building, with what it is under each rulebook.
 pub(super) struct LevelOrBuilding {
-    /// Where the matrix names it.
+    /// Its name, with the place of it in the matrix.
     pub name: Spot<String>,
     /// Its own rulebook.
     own: String,

@@ -50,7 +50,7 @@ pub struct BuildingPlan {
     pub defence: DefenceChoice,
 }
 
-/// How a building's defence is found.
+/// The way a building's defence is found.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum DefenceChoice {
     /// The strength is that of the request.

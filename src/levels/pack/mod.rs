@@ -72,7 +72,7 @@ pub struct PackedLevel {
     pub about: LevelAbout,
     /// The number of its warnings.
     pub warnings: usize,
-    /// What a gallery says of it; empty in a pack.
+    /// A gallery's note on it; empty in a pack.
     pub note: String,
 }
 

@@ -10,7 +10,7 @@ const SHORT: usize = 2;
 /// Tiles from a lock within which a door of the same two rooms makes it needless.
 const BESIDE: u16 = 2;
 
-/// How many times as many doors as gaps a level has in which a gap is odd.
+/// Doors for each gap, at least, in a level in which a gap is odd.
 const RARE: usize = 3;
 
 /// As many doors make the only gap between rooms odd.

@@ -12,7 +12,7 @@ type Goal = (Word, Word);
 /// The most events of a circle that a warning names.
 const MOST_NAMED: usize = 6;
 
-/// Which events can come about at all.
+/// Events that can come about at all.
 pub(super) struct EventGraph {
     /// The events that open an objective; one without any is open from the start.
     openers: BTreeMap<Goal, Vec<usize>>,

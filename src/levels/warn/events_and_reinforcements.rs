@@ -39,7 +39,7 @@ fn twice(diagnostics: &mut Diagnostics, look: &LintSubject) {
     }
 }
 
-/// When an event comes and what it does, without the places in the text.
+/// Time and effects of an event as text to compare, without their places in the level file.
 fn effect(event: &LevelEvent) -> String {
     let words = |words: &[Spot<Word>]| words.iter().map(|word| word.value).collect::<Vec<_>>();
     let does = [&event.reinforce, &event.burn, &event.test].map(|list| words(list));

@@ -83,7 +83,9 @@ fn clock(diagnostics: &mut Diagnostics, level: &LevelSpec, known: &KnownNumbers)
     let longest = level.facts.read.iter().filter_map(|fact| fact.round_limit).chain(level.round_limit).max();
     let limit = longest.filter(|limit| level.round_limit.is_some() && every >= *limit);
     let sentence = match limit {
-        Some(limit) => format!("Heat is to rise by itself every {every} rounds, and there are {limit}: it never does"),
+        Some(limit) => {
+            format!("Heat is to rise by itself every {every} rounds, and the last is round {limit}: it never does")
+        }
         None if !known.waits_for_heat => "Heat rises by itself (`every`), and no event waits for it".to_owned(),
         None => return,
     };

@@ -10,8 +10,6 @@ use crate::model::{FigureId, HOLD, Objective, Side, Word};
 
 /// Half-points of a walk that no guard of the room can forestall.
 const AT_HAND: u16 = 4;
-/// Tiles within which a figure holds a place, where books ask for places to hold (CA-WIN-1, SK-WIN-1).
-const HOLDS: u16 = 2;
 
 pub(super) fn warn(diagnostics: &mut Diagnostics, look: &LintSubject, openings: &RoomOpenings, ways: &TeamReach) {
     let board = &look.level.board;
@@ -74,10 +72,11 @@ fn held_together(diagnostics: &mut Diagnostics, look: &LintSubject) {
         let at = room.or_else(|| level.objects.iter().find(|object| object.id == id).map(|object| object.at.value))?;
         (*objective.verb == *HOLD && objective.until.is_none()).then_some((at, id))
     };
+    let held = look.book.tiles_held();
     let mut earlier: Vec<(Tile, Word)> = Vec::new();
     for objective in &level.objectives {
         let Some((at, id)) = place(objective) else { continue };
-        let near = earlier.iter().find(|(other, name)| *name != id && distance(*other, at) <= HOLDS);
+        let near = earlier.iter().find(|(other, name)| *name != id && distance(*other, at) <= held);
         if let Some((other, name)) = near {
             let sentence = format!("`{id}` at {at} is so near to `{name}` at {other} that one figure holds both");
             let mend = "place them farther apart, or take one of the two out";
@@ -87,7 +86,7 @@ fn held_together(diagnostics: &mut Diagnostics, look: &LintSubject) {
     }
 }
 
-/// Where something lies, or a civilian starts, that nobody carries.
+/// Tile where an object that nobody carries lies, or where a civilian starts.
 fn lies(look: &LintSubject, id: Word) -> Option<Tile> {
     let lies = look.level.objects.iter().find(|object| object.id == id && object.carried_by.is_none());
     let stands = || look.of(Side::Civilian).find(|figure| figure.id.0 == id).map(|figure| figure.at.value);

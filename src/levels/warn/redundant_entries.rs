@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
+use toml::Spanned;
 use toml::de::DeValue;
 
 use super::super::diagnostics::Diagnostics;
@@ -23,6 +24,7 @@ pub(super) fn warn(diagnostics: &mut Diagnostics, look: &LintSubject) {
     rooms(diagnostics, look.level);
     ground(diagnostics, look.level);
     facts(diagnostics, look);
+    lots(diagnostics, look);
 }
 
 fn rounds(diagnostics: &mut Diagnostics, level: &LevelSpec) {
@@ -226,6 +228,46 @@ fn facts(diagnostics: &mut Diagnostics, look: &LintSubject) {
             if !drawn && said(at.get_ref()).is_some_and(|at| without(&["figures", id.get_ref(), "at"]) == Some(at)) {
                 same(diagnostics, id.span(), &format!("places.{}", id.get_ref()));
             }
+        }
+        let removed: BTreeSet<&str> = ids(fact.get("removes")).map(|(id, _)| id).collect();
+        let placed = places.into_iter().flatten().map(|(id, _)| (id.get_ref().as_ref(), id.span()));
+        for (id, span) in ids(fact.get("adds")).chain(placed).filter(|(id, _)| removed.contains(id)) {
+            let sentence = format!("this fact takes `{id}` out of the level, and speaks of it here too");
+            let mend = "take it out of `removes`, or here";
+            diagnostics.warning("level::warn::fact::both", span, sentence, mend);
+        }
+    }
+}
+
+/// The ids of a list, each with its place.
+fn ids<'d>(list: Option<&'d Spanned<DeValue<'d>>>) -> impl Iterator<Item = (&'d str, Range<usize>)> {
+    let list = list.and_then(|list| list.get_ref().as_array());
+    list.into_iter().flatten().filter_map(|id| Some((id.get_ref().as_str()?, id.span())))
+}
+
+/// Warns of lots that are all alike, as they are written: in a battle they are drawn already.
+fn lots(diagnostics: &mut Diagnostics, look: &LintSubject) {
+    let mut alike = |span: Range<usize>| {
+        let sentence = "all lots are alike: nothing is drawn";
+        diagnostics.warning("level::warn::draw::same", span, sentence, "give another lot, or take the draw out");
+    };
+    let tables = |name: &str| {
+        let all = look.root.get(name).and_then(|all| all.get_ref().as_array());
+        all.into_iter().flatten().filter_map(|entry| entry.get_ref().as_table())
+    };
+    for one_of in tables("draw").filter_map(|draw| draw.get("one_of")) {
+        let lists = one_of.get_ref().as_array().into_iter().flatten();
+        let lots: BTreeSet<BTreeSet<&str>> = lists.map(|lot| ids(Some(lot)).map(|(id, _)| id).collect()).collect();
+        if lots.len() == 1 {
+            alike(one_of.span());
+        }
+    }
+    for when in tables("event").filter_map(|event| event.get("when")?.get_ref().as_table()) {
+        let (Some(round), Some(others)) = (when.get("round"), when.get("or_round")) else { continue };
+        let round = said(round.get_ref());
+        let mut all = others.get_ref().as_array().into_iter().flatten();
+        if round.is_some() && all.all(|other| said(other.get_ref()) == round) {
+            alike(others.span());
         }
     }
 }

@@ -20,13 +20,14 @@ fn rescues(diagnostics: &mut Diagnostics, look: &LintSubject, ways: &TeamReach) 
         let held = |at: &Tile| ways.rounds_via(*at, out);
         let farthest = places(look, objective.target.value).into_iter().filter_map(|(id, at)| Some((held(&at)?, id)));
         let Some((rounds, id)) = farthest.max().filter(|(rounds, _)| *rounds > u32::from(limit)) else { continue };
-        let sentence = format!("the walk to `{id}` and on to an exit takes {rounds} rounds, and there are {limit}");
+        let sentence =
+            format!("the walk to `{id}` and on to an exit takes {rounds} rounds, and the last is round {limit}");
         let mend = "raise `round_limit`, or draw an exit `X` nearer";
         diagnostics.warning("level::warn::limit::short", objective.target.span.clone(), sentence, mend);
     }
 }
 
-/// Where those are who are to be brought out.
+/// Ids and tiles of those who are to be brought out.
 fn places(look: &LintSubject, id: Word) -> Vec<(Word, Tile)> {
     let meant = |other: Word| id == other || id == *"all";
     let people = look.of(Side::Civilian).map(|figure| (figure.id.0, figure.at.value));

@@ -112,8 +112,10 @@ fn goals(diagnostics: &mut Diagnostics, look: &LintSubject, ways: &TeamReach) {
             || objective_target_tiles(look, ways, objective.target.value).and_then(|tiles| ways.least_rounds(&tiles));
         let rounds = *known.entry(objective.target.value).or_insert_with(walk);
         if let Some(rounds) = rounds.filter(|rounds| *rounds > u32::from(limit)) {
-            let sentence =
-                format!("the walk to `{}` takes {rounds} rounds, and there are {limit}", objective.target.value);
+            let sentence = format!(
+                "the walk to `{}` takes {rounds} rounds, and the last is round {limit}",
+                objective.target.value
+            );
             let mend = "raise `round_limit`, or start the team nearer";
             diagnostics.warning("level::warn::limit::short", objective.target.span.clone(), sentence, mend);
         }
@@ -138,7 +140,7 @@ fn hunts(diagnostics: &mut Diagnostics, look: &LintSubject, ways: &TeamReach) {
         let rounds = *rounds;
         if rounds >= u32::from(limit) {
             let sentence =
-                format!("the walk to the room of `{}` takes {rounds} rounds, and there are {limit}", figure.id);
+                format!("the walk to the room of `{}` takes {rounds} rounds, and the last is round {limit}", figure.id);
             let mend = "raise `round_limit`, or start the team nearer";
             diagnostics.warning("level::warn::limit::short", objective.target.span.clone(), sentence, mend);
         }

@@ -9,7 +9,7 @@ const FIELD: usize = 4;
 /// The ground that vehicles of some tiles across and down drive on from one start.
 struct Drive {
     footprint: (u8, u8),
-    /// Where the top left tile of one may be.
+    /// Tiles on which the top left tile of one may be.
     corners: TileSet,
     /// Tiles that one ever takes up.
     taken: TileSet,

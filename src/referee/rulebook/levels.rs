@@ -24,6 +24,10 @@ pub trait Levels: Rules {
     fn rounds_to_burn() -> u16 {
         0
     }
+    /// Tiles within which a figure holds a place; 0 where no places are held.
+    fn tiles_held() -> u16 {
+        0
+    }
     /// Capabilities of a figure at its start, for warnings about the level's tactics.
     fn figure_profile(_figure: &FigureSpec) -> FigureProfile {
         FigureProfile::default()

@@ -10,12 +10,13 @@ use super::Schemas;
 use super::{AnyBattle, AnyEvent, Resolved, WitnessedEvent, to_resolved, value_of};
 use crate::board::NarrowGaps;
 use crate::faults::{Faults, Source};
+use crate::localization::{Localizer, Phrase};
 use crate::model::{
     self, AlarmRungStatus, AnyDataFile, Armoury, BrokenInvariant, BrokenSnapshot, BuildingPopulation, BuildingSite,
     Card, CarriedChanges, CommonEvent, Cue, Difficulty, Ending, EventDice, EventTag, FigureId, FigureProfile,
     FigureSpec, IdMask, LaidDataGuard, LegendEntry, LevelEdit, LevelOwnData, LevelPart, LevelSpec, MapObject,
     ObjectiveStatus, Outcome, Phase, PoolReading, Reason, Report, ScoreKind, ScoreRow, Side, Snapshot, Tint, Trait,
-    Vocabulary, Word, finish_sentence,
+    Vocabulary, Word,
 };
 use crate::referee::audit::{self, Audit, Auditor};
 use crate::referee::roll_and_commit::apply_event;
@@ -38,6 +39,8 @@ forwarded! {
         fn warnings_as_written(level: &LevelSpec, source: &Source) -> Faults;
         /// Rounds after the one in which it caught fire until evidence is lost.
         fn rounds_to_burn() -> u16;
+        /// Tiles within which a figure holds a place.
+        fn tiles_held() -> u16;
         /// Changes a checked level to the grades of a difficulty.
         fn apply_difficulty(level: &mut LevelSpec, difficulty: &Difficulty);
         /// Capabilities of a figure of a level at its start.
@@ -145,14 +148,18 @@ pub trait AnyBook: BookQuestions + Send + Sync {
     fn show_in(&self, world: &mut World);
     /// Applies an event to a shown battle; those of another book change nothing.
     fn apply(&self, world: &mut World, event: &AnyEvent);
-    /// An event as a log sentence; empty for one of another book.
-    fn sentence(&self, world: &World, event: &AnyEvent) -> String;
+    /// What the log says of an event; empty for one of another book.
+    fn phrase(&self, world: &World, event: &AnyEvent) -> Phrase;
+    /// The same as an English sentence: in protocol, records and reports.
+    fn sentence(&self, world: &World, event: &AnyEvent) -> String {
+        Localizer::english().sentence(&self.phrase(world, event))
+    }
     /// The protocol form of an event as a side learns of it, with ids masked as they were at that time.
     fn mask_for(&self, names: IdMask, side: Side, witnessed: &WitnessedEvent) -> Value;
     /// The picture and sound of an event.
     fn cue(&self, world: &World, event: &AnyEvent) -> Cue;
     fn dice(&self, event: &AnyEvent) -> Option<EventDice>;
-    /// Whose roll an event reports, and whether it came out as hoped.
+    /// Figure whose roll an event reports, and whether that came out as hoped.
     fn hoped_outcome(&self, event: &AnyEvent) -> Option<(FigureId, bool)>;
     /// Tags of an event by the book, besides those that it has in every book.
     fn tags(&self, world: &World, event: &AnyEvent) -> Vec<EventTag>;
@@ -296,10 +303,8 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         }
     }
 
-    fn sentence(&self, world: &World, event: &AnyEvent) -> String {
-        event
-            .get::<B::BookEvent>()
-            .map_or_else(String::new, |event| finish_sentence(event.book_event().sentence(world)))
+    fn phrase(&self, world: &World, event: &AnyEvent) -> Phrase {
+        event.get::<B::BookEvent>().map_or(Phrase::EMPTY, |event| event.book_event().phrase(world))
     }
 
     fn mask_for(&self, names: IdMask, side: Side, witnessed: &WitnessedEvent) -> Value {

@@ -97,7 +97,8 @@ pub struct WitnessedEvent {
     pub known_to: Sides,
     /// Its number in the response side's log, from 1; `None` if that side did not learn of it.
     pub number: Option<u32>,
-    /// How well each side knew each figure at that time, so that later reports mask ids as they were then.
+    /// Certainty of each side about each figure at that time, so that later reports mask ids as
+    /// they were then.
     pub told_apart: KnownCertainties,
 }
 

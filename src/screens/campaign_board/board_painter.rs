@@ -5,7 +5,7 @@ use super::board_colours::BoardColours;
 use super::city_map;
 use crate::theme::art::noise::{hash, noise, smooth};
 
-/// How a mission's photograph hangs.
+/// Way in which a mission's photograph hangs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PhotographLook {
     /// In the light: it can be played.

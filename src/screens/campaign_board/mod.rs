@@ -124,7 +124,7 @@ pub fn show_campaign_board(
             (name, BackgroundColor(with_alpha(*VOID, 0.85)), children![(text(fonts, &title, TINY, ink), one_line())]);
         let photograph = (Name::new(format!("Map {title}")), PhotographNode(number), button(skin, node));
         commands
-            .spawn((photograph, Tooltip(format!("{title}: {words}")), children![name], ChildOf(map)))
+            .spawn((photograph, Tooltip::from(format!("{title}: {words}")), children![name], ChildOf(map)))
             .insert(ChosenButton(choice.0 == place))
             .observe(move |_: On<ButtonPressed>, mut choice: ResMut<SelectedMission>| {
                 _ = choice.set_if_neq(SelectedMission(place))
@@ -260,7 +260,7 @@ fn board_colours() -> BoardColours {
     }
 }
 
-/// How a mission's photograph hangs.
+/// Way in which a mission's photograph hangs.
 fn look(state: Option<&MissionState>) -> PhotographLook {
     match state {
         Some(MissionState::Open) => PhotographLook::Open,

@@ -1,4 +1,4 @@
-//! Where the photographs of a campaign hang on its board.
+//! Places of the photographs of a campaign on its board.
 use std::collections::BTreeMap;
 
 use bevy::math::{Vec2, vec2};
@@ -7,7 +7,7 @@ use crate::levels::campaign::CampaignSpec;
 use crate::model::Word;
 use crate::theme::art::noise::hash;
 
-/// Where a mission stands in the course of its campaign.
+/// Place of a mission in the course of its campaign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MissionSpot {
     pub mission: Word,

@@ -9,6 +9,7 @@ use super::overlays::ShownHeatMap;
 use super::plan_overlay::PlanOverlay;
 use crate::faults::Source;
 use crate::input::Screen;
+use crate::localization::Phrase;
 use crate::playtest::{
     BackgroundGames, BackgroundTally, HeatMaps, Share, SinceLastSave, TestVerdict, level_changes_in_words, percent,
     rate_in_words,
@@ -226,11 +227,11 @@ struct Page<'a, 'w, 's> {
 }
 
 impl Page<'_, '_, '_> {
-    fn text(&mut self, words: impl Into<String>, size: f32, ink: Color) {
+    fn text(&mut self, words: impl Into<Phrase>, size: f32, ink: Color) {
         self.commands.spawn((text(self.fonts, words, size, ink), ChildOf(self.parent)));
     }
 
-    fn bold(&mut self, words: impl Into<String>, size: f32, ink: Color) {
+    fn bold(&mut self, words: impl Into<Phrase>, size: f32, ink: Color) {
         self.commands.spawn((bold(self.fonts, words, size, ink), ChildOf(self.parent)));
     }
 

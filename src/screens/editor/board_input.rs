@@ -43,7 +43,7 @@ impl BoardStroke {
         }
     }
 
-    /// How far it has gone, in columns and rows.
+    /// Its way so far, in columns and rows.
     pub fn displacement(&self) -> (i16, i16) {
         self.from.zip(self.to).map_or((0, 0), |(from, to)| (to.x - from.x, to.y - from.y))
     }

@@ -39,7 +39,7 @@ pub struct NewMapSize {
     /// The map's own where none was typed.
     pub width: Option<usize>,
     pub height: Option<usize>,
-    /// Where the old map stays: -1 at the left or top, 0 in the middle, 1 at the right or bottom.
+    /// Place of the old map: -1 at the left or top, 0 in the middle, 1 at the right or bottom.
     pub anchor: (i8, i8),
 }
 

@@ -100,7 +100,7 @@ pub fn spawn_editor_panels(
     #[cfg(feature = "tools")]
     super::background_win_rate::spawn_win_rate_panel(&mut commands, forms);
     let list = Node {
-        height: percent(34),
+        max_height: percent(34),
         flex_shrink: 0.0,
         padding: UiRect::all(px(10)),
         overflow: Overflow::scroll_y(),
@@ -139,7 +139,7 @@ fn buttons(commands: &mut Commands, fonts: &Fonts, bar: Entity) {
         let skin = if name == "PLAY" { ButtonSkin::bright() } else { ButtonSkin::quiet() };
         let ink = if name == "PLAY" { *ON_BRIGHT } else { *INK };
         let key = key.map_or_else(String::new, |key| format!("  ({})", key_of(key)));
-        let tip = Tooltip(format!("{tip}{key}"));
+        let tip = Tooltip::from(format!("{tip}{key}"));
         commands
             .spawn((Name::new(name), button(skin, node), tip, children![bold(fonts, name, SMALL, ink)], ChildOf(line)))
             .id()

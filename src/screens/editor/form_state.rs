@@ -40,6 +40,8 @@ pub enum PendingPick {
 pub struct FormState {
     pub page: SidePage,
     pub picking: Option<PendingPick>,
+    /// Whether a slot of the sentence was just filled from its list: the sentence comes back into view.
+    pub filled_slot: bool,
     /// Whether words that do not suit are listed too.
     pub lists_all: bool,
     /// The text that another program wrote while this one has changes of its own.

@@ -19,14 +19,20 @@ pub struct OptionRow<'w> {
     pub off: bool,
 }
 
-/// Frames until a new list is laid out and scrolls into view.
+/// Frames until something new is laid out and scrolls into view.
 #[derive(Component)]
 pub struct ScrollsIntoView(u8);
+
+impl Default for ScrollsIntoView {
+    fn default() -> Self {
+        Self(2)
+    }
+}
 
 /// A list for the rows.
 pub fn spawn_option_list(commands: &mut Commands, parent: Entity) -> Entity {
     let node = Node { flex_shrink: 0.0, padding: UiRect::bottom(px(4)), ..column(2.0) };
-    commands.spawn((Name::new("Options"), ScrollsIntoView(2), node, ChildOf(parent))).id()
+    commands.spawn((Name::new("Options"), ScrollsIntoView::default(), node, ChildOf(parent))).id()
 }
 
 /// A row of the list.
@@ -44,7 +50,7 @@ pub fn spawn_option_row(commands: &mut Commands, fonts: &Fonts, option: OptionRo
     row
 }
 
-/// Scrolls the panel around a list that has just unfolded so far that it is seen.
+/// Scrolls the panel around a list that has just unfolded so far that it is seen, or back to what lies above.
 pub fn reveal_new_list(
     mut lists: Query<(Entity, &mut ScrollsIntoView, &ComputedNode, &UiGlobalTransform, &ChildOf)>,
     mut panels: Query<(&mut ScrollPosition, &ComputedNode, &UiGlobalTransform)>,
@@ -62,8 +68,9 @@ pub fn reveal_new_list(
         // The line above it stays in view.
         let room = 60.0 / panel.inverse_scale_factor();
         let down = (bottom + 8.0 - to).min(top - room - from).max(0.0);
-        if down > 0.0 {
-            scroll.y += down * panel.inverse_scale_factor();
+        let up = (from + 8.0 - top).max(0.0);
+        if down > 0.0 || up > 0.0 {
+            scroll.y = (scroll.y + (down - up) * panel.inverse_scale_factor()).max(0.0);
         }
     }
 }

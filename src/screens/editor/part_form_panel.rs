@@ -114,7 +114,13 @@ fn head(
         let tip =
             format!("A copy with all its gear and fields, placed by the next click ({})", key_of(Action::Duplicate));
         commands
-            .spawn((Name::new("Duplicate"), button(ButtonSkin::quiet(), small()), Tooltip(tip), words, ChildOf(line)))
+            .spawn((
+                Name::new("Duplicate"),
+                button(ButtonSkin::quiet(), small()),
+                Tooltip::from(tip),
+                words,
+                ChildOf(line),
+            ))
             .observe(|_: On<ButtonPressed>, mut editing: ResMut<EditorState>, mut notices: MessageWriter<Notice>| {
                 begin_copy::begin_copy(&mut editing, &mut notices);
             });
@@ -149,7 +155,7 @@ fn labelled(commands: &mut Commands, fonts: &Fonts, name: &str, doc: &str, paren
     let label = Node { width: px(104), flex_shrink: 0.0, ..default() };
     commands.spawn((
         label,
-        Tooltip(doc.to_owned()),
+        Tooltip::from(doc.to_owned()),
         ChildOf(row),
         children![text(fonts, name.replace('_', " "), SMALL, *DIM)],
     ));

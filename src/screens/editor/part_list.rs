@@ -98,7 +98,7 @@ fn first_fields(editing: &EditorState, group: &str) -> Result<(PartAddress, Vec<
 
 fn adder(commands: &mut Commands, fonts: &Fonts, group: &'static str, words: &'static str, parent: Entity) {
     let node = Node { padding: UiRect::axes(px(8), px(2)), ..default() };
-    let tip = Tooltip(format!("Add an entry to the level's list of {group}"));
+    let tip = Tooltip::from(format!("Add an entry to the level's list of {group}"));
     let content = children![text(fonts, words, SMALL, *TEAM)];
     commands.spawn((Name::new(words), button(ButtonSkin::quiet(), node), tip, content, ChildOf(parent))).observe(
         move |_: On<ButtonPressed>, mut editing: ResMut<EditorState>, mut notices: MessageWriter<Notice>| {

@@ -67,8 +67,11 @@ pub fn fill_sentence_panel(
     parent: Entity,
 ) {
     let Some(sentence) = sentence_of(editing, part) else { return };
-    for clause in &sentence.clauses {
+    for (place, clause) in sentence.clauses.iter().enumerate() {
         let line = commands.spawn((wrapped(), ChildOf(parent))).id();
+        if place == 0 && editing.forms.filled_slot {
+            commands.entity(line).insert(option_rows::ScrollsIntoView::default());
+        }
         for piece in &clause.pieces {
             match piece {
                 ClausePiece::Words(words) => _ = commands.spawn((text(fonts, words, BODY, *DIM), ChildOf(line))),
@@ -155,7 +158,7 @@ fn press(
     part: &PartAddress,
     slot: &SentenceSlot,
 ) {
-    editing.forms.picking = None;
+    (editing.forms.picking, editing.forms.filled_slot) = (None, false);
     match &slot.kind {
         SlotKind::Text { .. } => {
             let text = slot.shown.trim_matches(['“', '”']).to_owned();
@@ -229,7 +232,7 @@ fn options(
                           mut editing: ResMut<EditorState>,
                           mut notices: MessageWriter<Notice>| {
                         editing.unfolded = None;
-                        editing.forms.picking = None;
+                        (editing.forms.picking, editing.forms.filled_slot) = (None, true);
                         let done = match &change {
                             Some(change) => change_part(&mut editing, &part, change),
                             None => Err(lacks.clone()),

@@ -51,7 +51,9 @@ pub fn small_button(commands: &mut Commands, fonts: &Fonts, words: &str, tip: &s
     let node = Node { padding: UiRect::axes(px(8), px(4)), flex_shrink: 0.0, ..default() };
     let content = children![text(fonts, words, SMALL, *INK)];
     let name = Name::new(words.to_owned());
-    commands.spawn((name, button(ButtonSkin::quiet(), node), Tooltip(tip.to_owned()), content, ChildOf(parent))).id()
+    commands
+        .spawn((name, button(ButtonSkin::quiet(), node), Tooltip::from(tip.to_owned()), content, ChildOf(parent)))
+        .id()
 }
 
 /// A line whose entries wrap.
@@ -71,7 +73,7 @@ pub fn value_row(
     let line = commands.spawn((Node { flex_shrink: 0.0, ..row(6.0) }, ChildOf(parent))).id();
     let label = Node { width: px(104), flex_shrink: 0.0, ..default() };
     let words = children![text(fonts, name.replace('_', " "), SMALL, *DIM)];
-    commands.spawn((label, Tooltip(doc.to_owned()), ChildOf(line), words));
+    commands.spawn((label, Tooltip::from(doc.to_owned()), ChildOf(line), words));
     let node = Node {
         flex_grow: 1.0,
         flex_basis: px(0),

@@ -51,7 +51,7 @@ pub fn fill_size_sheet(
                 ..default()
             };
             let content = children![text(fonts, *place, TINY, *INK)];
-            let tip = Tooltip(format!("New ground is added, or cut off, on the other sides than {place}"));
+            let tip = Tooltip::from(format!("New ground is added, or cut off, on the other sides than {place}"));
             commands
                 .spawn((
                     Name::new(format!("Stays {place}")),

@@ -82,13 +82,7 @@ fn entry(commands: &mut Commands, fonts: &Fonts, step: &MissionStep, parent: Ent
     }
 }
 
-fn goes_to(
-    commands: &mut Commands,
-    (name, node): (String, Node),
-    words: (Text, TextFont, TextColor),
-    part: &PartAddress,
-    parent: Entity,
-) {
+fn goes_to(commands: &mut Commands, (name, node): (String, Node), words: Words, part: &PartAddress, parent: Entity) {
     let part = part.clone();
     commands
         .spawn((Name::new(name), button(ButtonSkin::quiet(), node), children![words], ChildOf(parent)))

@@ -209,7 +209,7 @@ fn ink(commands: &mut Commands, ink: ToolInk, name: &str, tip: String, picture: 
             Name::new(format!("Paint {name}")),
             PaletteChoice::Paint(ink),
             button(ButtonSkin::quiet(), node),
-            Tooltip(tip),
+            Tooltip::from(tip),
             children![(picture, image)],
             ChildOf(parent),
         ))

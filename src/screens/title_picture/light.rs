@@ -26,7 +26,7 @@ pub fn light_under_door(p: Vec2) -> f32 {
     if p.y < -1.0 { 0.0 } else { (-far / 7.0).exp() }
 }
 
-/// How much of the lamp's light the team leaves: 1 in the open, less in the shadow of somebody.
+/// Share of the lamp's light that the team leaves: 1 in the open, less in the shadow of somebody.
 pub fn light_past_team(p: Vec2) -> f32 {
     if p.y < 0.0 || p.y > 90.0 {
         return 1.0;

@@ -10,7 +10,7 @@ use crate::theme::art::{self, Art};
 use crate::theme::palette::{self, GLASS, VOID, mix_colours, with_alpha};
 use crate::view::settings::Settings;
 
-/// How long it moves, in seconds.
+/// Time for which it moves, in seconds.
 const SECONDS: f32 = 6.0;
 
 /// The parts that move, until the time is over. Only the arm stays.
@@ -141,7 +141,7 @@ pub(super) fn animate_parts(
     }
 }
 
-/// How far the hand has come to the shoulder, from 0 to 1.
+/// Way of the hand to the shoulder, from 0 to 1.
 fn reach(now: f32) -> f32 {
     smooth(1.8, 3.0, now)
 }
@@ -152,7 +152,7 @@ fn squeeze(now: f32) -> f32 {
     5.0 * (press(3.5) + press(4.0))
 }
 
-/// How much is seen of what comes and goes: it begins and ends softly.
+/// Visible share of what comes and goes: it begins and ends softly.
 fn seen(now: f32) -> f32 {
     smooth(0.0, 0.5, now) * smooth(SECONDS, SECONDS - 1.6, now)
 }
@@ -165,7 +165,7 @@ fn shown(scale: f32) -> Vec2 {
 }
 
 impl MovingPart {
-    /// Where it is and how large, on a picture so many layout pixels high.
+    /// Its place and size, on a picture so many layout pixels high.
     fn place(self, now: f32, height: f32) -> UiTransform {
         match self {
             MovingPart::Drop(number) => {
@@ -197,7 +197,7 @@ impl MovingPart {
         }
     }
 
-    /// How often it has begun anew, and how far it has come since, from 0 to 1.
+    /// Number of times that it began anew, and its way since, from 0 to 1.
     fn turn(self, now: f32) -> (i32, f32) {
         let turns = match self {
             MovingPart::Drop(number) => now / (0.30 + 0.25 * hash(number, 3)) + hash(number, 4),

@@ -73,7 +73,7 @@ fn doorway(p: Vec2, sharp: f32, tones: &TitlePictureColours) -> Vec3 {
     ground.lerp(wood, leaf).lerp(tones.steel * (tones.lamp * 0.9), handle)
 }
 
-/// Where water stands: 0 dry, 1 deep.
+/// Depth of the standing water: 0 dry, 1 deep.
 pub fn puddle_depth(p: Vec2) -> f32 {
     let rough =
         noise(p / vec2(58.0, 34.0) + 3.0) * 0.62 + noise(p / vec2(23.0, 15.0) + 11.0) * 0.28 + noise(p / 8.0) * 0.10;

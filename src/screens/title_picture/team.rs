@@ -6,7 +6,7 @@ use super::picture_colours::TitlePictureColours;
 use super::team_places::{PaintedPerson, SHOULDERS, TEAM};
 use crate::theme::art::noise::smooth;
 
-/// How much larger somebody is drawn than the figure is described.
+/// Factor by which somebody is drawn larger than the figure is described.
 const SCALE: f32 = 1.15;
 
 /// The colour over what is below, and how much of it is covered.

@@ -22,7 +22,7 @@ pub enum Pose {
     PeekingLeft,
     /// On the knees, arms before the head.
     Ducked,
-    /// Hands up; the arms are drawn with the hands.
+    /// Hands up; the hands are a picture of their own.
     HandsUp,
     /// Cuffed and kneeling; the arms are drawn with the hands.
     Kneeling,
@@ -62,6 +62,11 @@ impl Pose {
     /// Whether somebody is on the ground, without feet to walk on.
     pub fn lies(self) -> bool {
         matches!(self, Pose::Dragged | Pose::Lying)
+    }
+
+    /// Whether its hands are pictures of their own: they are pale, whatever the colour of the sleeves.
+    fn shows_hands(self) -> bool {
+        matches!(self, Pose::HandsUp | Pose::Kneeling)
     }
 
     /// A shape of the pose, on the side to which it leans.
@@ -113,7 +118,8 @@ impl Pose {
             Pose::Ducked => {
                 [vec![vec2(-3., -9.), vec2(5., -10.), vec2(9., -3.)], vec![vec2(-3., 9.), vec2(5., 10.), vec2(9., 3.)]]
             }
-            Pose::HandsUp | Pose::Kneeling => [Vec::new(), Vec::new()],
+            Pose::HandsUp => [vec![vec2(0., -11.), vec2(13., -20.)], vec![vec2(0., 11.), vec2(13., 20.)]],
+            Pose::Kneeling => [vec![vec2(-3., -11.), vec2(-19., -5.5)], vec![vec2(-3., 11.), vec2(-19., 5.5)]],
             Pose::Dragged => {
                 [vec![vec2(4., -7.), vec2(14., -10.), vec2(25., -7.)], vec![vec2(4., 7.), vec2(14., 9.), vec2(25., 6.)]]
             }
@@ -227,6 +233,9 @@ pub(super) fn draw_torso(on: &mut Canvas, pose: Pose) {
         let sleeve = pose.leaning(polyline(arm, 5.6));
         on.fill(&sleeve, white(0.88));
         on.stroke(&sleeve, 1.3, edge());
+        if pose.shows_hands() {
+            continue;
+        }
         let hand = pose.leaning(disc(arm[arm.len() - 1], 3.1));
         on.fill(&hand, white(0.58));
         on.stroke(&hand, 1.1, edge());

@@ -33,7 +33,7 @@ pub enum Cloth {
 }
 
 impl Cloth {
-    /// How many dresses of the street there are.
+    /// Number of dresses of the street.
     pub const STREET: u8 = 4;
 
     pub fn colour(self) -> Color {
@@ -91,7 +91,7 @@ pub struct PersonLayer {
     pub turns: bool,
     /// The shift from the middle in world units, x right and y down.
     pub at: Vec2,
-    /// How far it lies above the plate.
+    /// Height above the plate.
     pub lift: f32,
     /// Its size: 1 for all but what belongs to a child.
     pub scale: f32,

@@ -28,7 +28,7 @@ pub enum Body {
     TeamVehicle,
     HostileVehicle,
     Vehicle,
-    /// What is left of a vehicle.
+    /// The remains of a vehicle.
     Wreck,
 }
 
@@ -232,21 +232,16 @@ pub fn draw_hands(on: &mut Canvas, hands: Hands) {
         ],
         Hands::Blade => vec![polygon(&[vec2(14., -1.6), vec2(26., -1.), vec2(31., 2.), vec2(14., 3.6)])],
         Hands::Shield => vec![arc(vec2(-6., 0.), 26., -0.78, 0.78, 5.4)],
-        Hands::Raised => vec![
-            line(vec2(0., -12.), vec2(14., -21.), 6.6),
-            line(vec2(0., 12.), vec2(14., 21.), 6.6),
-            disc(vec2(16.5, -22.5), 5.8),
-            disc(vec2(16.5, 22.5), 5.8),
-        ],
-        Hands::Bound => vec![
-            line(vec2(-6., -14.), vec2(-21., -5.), 5.2),
-            line(vec2(-6., 14.), vec2(-21., 5.), 5.2),
-            disc(vec2(-22., -3.6), 5.6).edge(2.8),
-            disc(vec2(-22., 3.6), 5.6).edge(2.8),
-        ],
+        // The sleeves belong to the body.
+        Hands::Raised => vec![disc(vec2(16., -22.), 5.8), disc(vec2(16., 22.), 5.8)],
+        Hands::Bound => vec![disc(vec2(-22., -3.6), 5.6).edge(2.8), disc(vec2(-22., 3.6), 5.6).edge(2.8)],
     };
     let outline = all(parts);
     on.glow(&outline, 3.5, with_alpha(*SHADOW, 0.5));
-    on.fill(&outline, Ink::Down(Color::WHITE, mix_colours(*STEEL, *VOID, 0.2), -6.0, 8.0));
+    match hands {
+        // Seen from afar: these hold nothing.
+        Hands::Raised | Hands::Bound => on.fill(&outline, Color::WHITE),
+        _ => on.fill(&outline, Ink::Down(Color::WHITE, mix_colours(*STEEL, *VOID, 0.2), -6.0, 8.0)),
+    }
     on.stroke(&outline, 1.5, dark);
 }

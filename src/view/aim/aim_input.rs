@@ -274,7 +274,7 @@ pub(super) fn selectable_figures(view_model: &ViewModel, aiming: &Aiming) -> Vec
     list
 }
 
-/// How far the keys of the cursor were pressed, right and down; they move the view while its keys are held.
+/// Steps by the keys of the cursor, right and down; they move the view while its keys are held.
 fn steps(input: &ActionInput) -> (i16, i16) {
     if input.pressed(&Action::PanUp)
         || input.pressed(&Action::PanDown)

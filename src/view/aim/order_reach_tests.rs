@@ -31,7 +31,7 @@ const MOST: usize = 24;
 /// Orders of a book that were found, and those that were not.
 #[derive(Default)]
 struct Found {
-    /// How many orders of each kind were looked for.
+    /// Number of orders of each kind that were looked for.
     kinds: BTreeMap<String, usize>,
     looked: usize,
     faults: BTreeMap<String, (usize, String)>,
@@ -316,6 +316,7 @@ const RARE: &[&str] = &[
     "disarm",
     "dismount",
     "execute",
+    "first_aid",
     "force",
     "interact",
     "leave",

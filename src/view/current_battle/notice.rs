@@ -1,24 +1,33 @@
 //! Notices to the player.
 use bevy::prelude::*;
 
+use crate::localization::Phrase;
 use crate::model::finish_sentence;
 
 /// A notice to the player about something that is no event: a refusal, a save, an undo.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
-    pub words: String,
+    pub words: Phrase,
     pub bad: bool,
 }
 
 impl Notice {
     /// A notice of success.
-    pub fn good(words: impl AsRef<str>) -> Self {
-        Self { words: sentence(words.as_ref()), bad: false }
+    pub fn good(words: impl Into<Phrase>) -> Self {
+        Self { words: told(words.into()), bad: false }
     }
 
     /// A notice of failure.
-    pub fn bad(words: impl AsRef<str>) -> Self {
-        Self { words: sentence(words.as_ref()), bad: true }
+    pub fn bad(words: impl Into<Phrase>) -> Self {
+        Self { words: told(words.into()), bad: true }
+    }
+}
+
+/// A message is a sentence already.
+fn told(words: Phrase) -> Phrase {
+    match words {
+        Phrase::Verbatim(words) => sentence(&words).into(),
+        other => other,
     }
 }
 

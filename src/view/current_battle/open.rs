@@ -173,7 +173,7 @@ mod tests {
         let record = Record::read(&battle.save()).unwrap();
         let (resumed, shown) = CurrentBattle::open(&LaunchRequest::Saved(Box::new(record)), 0).unwrap();
         assert_eq!(shown, battle.battle().snapshot());
-        assert!(resumed.past.iter().any(|told| told.sentence.contains("Move Phase")), "{:?}", resumed.past);
+        assert!(resumed.past.iter().any(|told| told.sentence.english().contains("Move Phase")), "{:?}", resumed.past);
         assert!(resumed.past.iter().all(|told| told.cue == crate::model::Cue::None));
     }
 }

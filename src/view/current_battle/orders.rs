@@ -199,7 +199,8 @@ fn undo(
     mut plan: ResMut<OrderPlan>,
     mut notices: MessageWriter<Notice>,
 ) {
-    if asked.read().last().is_none() {
+    // In a recording the key goes back by an order.
+    if asked.read().last().is_none() || battle.replay_progress().is_some() {
         return;
     }
     if plan.is_drawing_up() {

@@ -1,6 +1,7 @@
 //! A recording: its orders one by one, and jumps to any of them.
 use crate::chronicle::Replay;
-use crate::model::Snapshot;
+use crate::model::{Rationale, Side, Snapshot};
+use crate::referee::AnyOrder;
 
 use super::super::log_from_record::past_events;
 use super::{CurrentBattle, OrderSource};
@@ -19,10 +20,18 @@ impl CurrentBattle {
         !self.queue.is_empty() || self.replay_progress().is_some_and(|(done, all)| done < all)
     }
 
+    /// The side that gives the next order of a recording, and a mind's rationale for it in that side's place.
+    pub(in crate::view) fn next_recorded_order(&self) -> Option<(Side, Rationale<AnyOrder>)> {
+        match &self.order_source {
+            OrderSource::Played(_) => None,
+            OrderSource::Watched(replay) => replay.next_rationale(),
+        }
+    }
+
     /// Plays the next order of a recording; false if there is none.
     ///
     /// # Errors
-    /// How the replay diverges from the recording.
+    /// The first difference of the replay from the recording.
     pub(in crate::view) fn show_next_order(&mut self) -> Result<bool, String> {
         let OrderSource::Watched(replay) = &mut self.order_source else { return Ok(false) };
         match replay.next_order() {
@@ -38,7 +47,7 @@ impl CurrentBattle {
     /// Moves a recording to the state after a number of orders, and returns that state. The log is told anew.
     ///
     /// # Errors
-    /// How the replay diverges from the recording.
+    /// The first difference of the replay from the recording.
     pub(in crate::view) fn seek(&mut self, order: usize) -> Result<Option<Snapshot>, String> {
         let OrderSource::Watched(replay) = &mut self.order_source else { return Ok(None) };
         let mut anew = Replay::of(replay.record().clone(), crate::books()).map_err(|unfit| unfit.to_string())?;
@@ -60,7 +69,6 @@ impl CurrentBattle {
 mod tests {
     use super::*;
     use crate::chronicle::{LaunchRequest, Record};
-    use crate::referee::AnyOrder;
     use crate::view::current_battle::first_level as level;
 
     #[test]

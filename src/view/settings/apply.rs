@@ -4,24 +4,61 @@ use bevy::text::RemSize;
 use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode};
 
 use super::Settings;
+use crate::chronicle::LaunchFiles;
 use crate::input::{Bindings, KeyboardLayout, Overlay};
+use crate::localization::{Language, LanguageChoice, Localizer, Phrase, system_languages};
 use crate::theme::colour_blind_palettes::Vision;
 use crate::theme::fonts::REM;
 use crate::theme::theme_reload::recolour_for_vision;
 use crate::view::ViewSystems;
-use crate::view::current_battle::CurrentBattle;
+use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::end_phase::EndPhaseRequest;
 use crate::view::playback::{Playback, caught_up};
 use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShownVision>();
-    app.add_systems(PreUpdate, (window, text, speed, colours, keys).run_if(resource_changed::<Settings>));
+    app.add_systems(PreUpdate, (window, text, speed, colours, keys, language).run_if(resource_changed::<Settings>));
     app.add_systems(Last, keep_layout.run_if(resource_changed::<Bindings>));
     app.add_systems(
         Update,
         end_finished.in_set(ViewSystems::Input).run_if(caught_up.and_then(in_state(Overlay::None))),
     );
+}
+
+/// Shows the language of the settings, or the one that the caller asked for, from the first frame on.
+pub(super) fn show_first_language(app: &mut App, settings: &Settings) {
+    let asked = app.world().get_resource::<LaunchFiles>().and_then(|files| files.language);
+    app.insert_resource(shown_language(settings, asked).map_or_else(|_| Localizer::default(), Localizer::embedded));
+}
+
+fn shown_language(settings: &Settings, asked: Option<Language>) -> Result<Language, Phrase> {
+    let system = system_languages();
+    asked.map_or_else(|| settings.language.language(system.iter().map(String::as_str)), Ok)
+}
+
+/// Shows another language when it is chosen. The caller's counts until then.
+fn language(
+    settings: Res<Settings>,
+    files: Option<Res<LaunchFiles>>,
+    mut localizer: ResMut<Localizer>,
+    mut notices: MessageWriter<Notice>,
+    mut last: Local<Option<LanguageChoice>>,
+) {
+    let first = last.is_none();
+    if last.as_ref() == Some(&settings.language) {
+        return;
+    }
+    *last = Some(settings.language.clone());
+    let asked = files.filter(|_| first).and_then(|files| files.language);
+    match shown_language(&settings, asked) {
+        Ok(language) if language != localizer.language() => *localizer = Localizer::embedded(language),
+        Ok(_) => {}
+        Err(why) => {
+            *localizer = Localizer::default();
+            notices.write(Notice::bad(why));
+        }
+    }
 }
 
 /// The palette that is shown.

@@ -16,6 +16,7 @@ use crate::input::{Action, ActionInput, BindingChanges};
 use crate::levels::Loadout;
 #[cfg(target_family = "wasm")]
 use crate::levels::Theme;
+use crate::localization::{LanguageChoice, Phrase, phrase};
 use crate::model::Difficulty;
 use crate::theme::colour_blind_palettes::Vision;
 #[cfg(target_family = "wasm")]
@@ -30,6 +31,7 @@ pub(super) fn plugin(app: &mut App) {
     #[cfg(target_family = "wasm")]
     app.add_plugins(system_preferences::plugin);
     let (settings, trouble) = Settings::read();
+    apply::show_first_language(app, &settings);
     app.insert_resource(settings).insert_resource(Trouble(trouble));
     app.add_systems(Startup, tell).add_plugins(apply::plugin);
 }
@@ -59,6 +61,8 @@ pub struct Settings {
     pub video: VideoSettings,
     pub play: GameSettings,
     pub comfort: ComfortSettings,
+    /// The language of words and numbers.
+    pub language: LanguageChoice,
     /// The difficulty of single missions.
     pub difficulty: Difficulty,
     /// Loadouts of the teams of single missions, by the names of the levels.
@@ -117,7 +121,7 @@ pub struct VideoSettings {
     pub fold_log: bool,
 }
 
-/// How the team's panel lies.
+/// Arrangement of the team's panel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TeamPanel {
@@ -135,11 +139,11 @@ impl TeamPanel {
     pub const ALL: [TeamPanel; 3] = [TeamPanel::Cards, TeamPanel::Compact, TeamPanel::Below];
 
     /// Its name.
-    pub fn title(self) -> &'static str {
+    pub fn title(self) -> Phrase {
         match self {
-            TeamPanel::Cards => "cards",
-            TeamPanel::Compact => "compact cards",
-            TeamPanel::Below => "along the bottom",
+            TeamPanel::Cards => phrase!("team-panel-cards"),
+            TeamPanel::Compact => phrase!("team-panel-compact"),
+            TeamPanel::Below => phrase!("team-panel-below"),
         }
     }
 }
@@ -215,7 +219,7 @@ impl Default for ComfortSettings {
 }
 
 impl ComfortSettings {
-    /// How strong a bright flash is, from 0 to 1.
+    /// Strength of a bright flash, from 0 to 1.
     pub fn glare(&self) -> f32 {
         if self.less_flashing { 0.25 } else { 1.0 }
     }

@@ -1,8 +1,9 @@
 //! Each setting as a line of the settings screen: what it is called, what it does, its value and how that changes.
 use super::{Settings, TeamPanel};
+use crate::localization::{Language, LanguageChoice, MessageId, Phrase, phrase};
 use crate::theme::colour_blind_palettes::Vision;
 use crate::view::end_phase::QUESTION;
-use crate::view::playback::SPEEDS;
+use crate::view::playback::{SPEEDS, speed_in_words};
 
 /// A page of the settings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -22,13 +23,13 @@ impl SettingsPage {
         [SettingsPage::Sound, SettingsPage::Video, SettingsPage::Play, SettingsPage::Comfort, SettingsPage::Keys];
 
     /// Its title.
-    pub fn title(self) -> &'static str {
+    pub fn title(self) -> Phrase {
         match self {
-            SettingsPage::Sound => "SOUND",
-            SettingsPage::Video => "VIDEO",
-            SettingsPage::Play => "PLAY",
-            SettingsPage::Comfort => "COMFORT",
-            SettingsPage::Keys => "KEYS",
+            SettingsPage::Sound => phrase!("settings-page-sound"),
+            SettingsPage::Video => phrase!("settings-page-video"),
+            SettingsPage::Play => phrase!("settings-page-play"),
+            SettingsPage::Comfort => phrase!("settings-page-comfort"),
+            SettingsPage::Keys => phrase!("settings-page-keys"),
         }
     }
 
@@ -38,12 +39,12 @@ impl SettingsPage {
     }
 }
 
-/// Makes the settings, page by page: each with its name, and what it does.
+/// Makes the settings, page by page: each with the id of its name, whose attribute `about` says what it does.
 macro_rules! settings {
-    ($($page:ident { $($setting:ident $name:literal, $does:literal;)* })*) => {
+    ($($page:ident { $($setting:ident $id:literal;)* })*) => {
         /// A setting.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-        pub enum Setting { $($(#[doc = $does] $setting,)*)* }
+        pub enum Setting { $($($setting,)*)* }
 
         impl Setting {
             /// Every setting, page by page.
@@ -54,9 +55,14 @@ macro_rules! settings {
                 match self { $($(Setting::$setting)|* => SettingsPage::$page,)* }
             }
 
-            /// Its name and what it does.
-            pub fn about(self) -> (&'static str, &'static str) {
-                match self { $($(Setting::$setting => ($name, $does),)*)* }
+            /// Its name.
+            pub fn title(self) -> Phrase {
+                match self { $($(Setting::$setting => MessageId($id).into(),)*)* }
+            }
+
+            /// What it does.
+            pub fn about(self) -> Phrase {
+                match self { $($(Setting::$setting => MessageId(concat!($id, ".about")).into(),)*)* }
             }
         }
     };
@@ -64,41 +70,39 @@ macro_rules! settings {
 
 settings! {
     Sound {
-        Master "Volume", "Everything that is heard.";
-        Effects "Effects", "Shots, doors, steps, voices, dice and signs.";
-        Music "Music", "Calm while nobody dangerous is in view, tense when somebody is.";
-        Ambience "Ambience", "The air of a building, the wind outside.";
-        Muted "Mute", "Silences everything, and keeps the volumes.";
-        Captions "Captions", "Says in words what is heard, and from which direction of the team.";
+        Master "setting-master";
+        Effects "setting-effects";
+        Music "setting-music";
+        Ambience "setting-ambience";
+        Muted "setting-muted";
+        Captions "setting-captions";
     }
     Video {
-        Scale "Interface size", "Panels, buttons and their text, as far as the window has room.";
-        Fullscreen "Fullscreen", "Fills the screen.";
-        Vsync "Vertical sync", "Waits for the screen, so that no picture tears.";
-        FrameLimit "Frame limit", "Draws at most so many pictures a second, and saves power.";
-        Shadows "Shadows", "Walls shade the floor beside them.";
-        Team "Team panel", "Cards beside the board, compact cards, or a row along the bottom: the board has the rest.";
-        FoldLog "Fold the log", "The log shows its last line alone.";
+        Scale "setting-scale";
+        Fullscreen "setting-fullscreen";
+        Vsync "setting-vsync";
+        FrameLimit "setting-frame-limit";
+        Shadows "setting-shadows";
+        Team "setting-team";
+        FoldLog "setting-fold-log";
     }
     Play {
-        Speed "Speed of events", "How fast a battle shows what happens.";
-        AskEnd "Ask before a phase ends",
-            "Asks first when somebody could still act, or an order ends the mission early.";
-        AutoEnd "End a finished phase", "Ends the phase by itself once nobody can act any more.";
-        Undo "Undo", "The last order can be taken back, unless it rolled or revealed something.";
-        Dice "Dice on the board", "Shows what was rolled beside the figure it was rolled for.";
-        Hints "Hints", "The first missions say in a line what can be done; each hint goes once followed.";
-        KeysBy "Keys of letters",
-            "By letter they follow the labels of your keyboard; by place they stay where a US one has them.";
+        Speed "setting-speed";
+        AskEnd "setting-ask-end";
+        AutoEnd "setting-auto-end";
+        Undo "setting-undo";
+        Dice "setting-dice";
+        Hints "setting-hints";
+        KeysBy "setting-keys-by";
     }
     Comfort {
-        Colours "Colours", "Palettes for eyes that confuse red with green or blue with yellow.";
-        Text "Text size", "All words, without the panels around them.";
-        Hold "Hold to show", "Lanes, threats and advice turn over only while their key is held.";
-        LessMotion "Less motion", "The view jumps in place of gliding, and words do not drift.";
-        CloseUps "Close-ups",
-            "Looks from close by at a shot that decides something, once a turn; never with less motion.";
-        LessFlashing "Less flashing", "Flashbangs and muzzle flashes stay dim.";
+        Language "setting-language";
+        Colours "setting-colours";
+        Text "setting-text";
+        Hold "setting-hold";
+        LessMotion "setting-less-motion";
+        CloseUps "setting-close-ups";
+        LessFlashing "setting-less-flashing";
     }
 }
 
@@ -121,39 +125,42 @@ impl Bounds {
 }
 
 impl Setting {
-    /// Whether this machine has it: the browser itself paces its frames.
+    /// Whether this machine has it: the browser itself paces its frames, and a page has English alone.
     fn is_here(self) -> bool {
-        !(cfg!(target_family = "wasm") && matches!(self, Setting::Vsync | Setting::FrameLimit))
+        !(cfg!(target_family = "wasm") && matches!(self, Setting::Vsync | Setting::FrameLimit | Setting::Language))
     }
 
     /// Its value, in words.
-    pub fn value(self, settings: &Settings) -> String {
+    pub fn value(self, settings: &Settings) -> Phrase {
         let (sound, video, play, comfort) = (&settings.sound, &settings.video, &settings.play, &settings.comfort);
-        let switch = |on: bool| if on { "on" } else { "off" }.to_owned();
+        let switch = |on: bool| if on { phrase!("switch-on") } else { phrase!("switch-off") };
+        let percent = |share: u16| phrase!("percent", share = share);
         match self {
-            Setting::Master => format!("{} %", sound.master),
-            Setting::Effects => format!("{} %", sound.effects),
-            Setting::Music => format!("{} %", sound.music),
-            Setting::Ambience => format!("{} %", sound.ambience),
+            Setting::Master => percent(sound.master.into()),
+            Setting::Effects => percent(sound.effects.into()),
+            Setting::Music => percent(sound.music.into()),
+            Setting::Ambience => percent(sound.ambience.into()),
             Setting::Muted => switch(sound.muted),
             Setting::Captions => switch(sound.captions),
-            Setting::Scale => format!("{} %", video.scale),
+            Setting::Scale => percent(video.scale),
             Setting::Fullscreen => switch(video.fullscreen),
             Setting::Vsync => switch(video.vsync),
-            Setting::FrameLimit if video.frame_limit == 0 => "none".into(),
-            Setting::FrameLimit => video.frame_limit.to_string(),
+            Setting::FrameLimit if video.frame_limit == 0 => phrase!("setting-frame-limit-none"),
+            Setting::FrameLimit => video.frame_limit.to_string().into(),
             Setting::Shadows => switch(video.shadows),
-            Setting::Team => video.team.title().into(),
+            Setting::Team => video.team.title(),
             Setting::FoldLog => switch(video.fold_log),
-            Setting::Speed => SPEEDS[usize::from(play.speed).min(SPEEDS.len() - 1)].1.into(),
+            Setting::Speed => speed_in_words(play.speed.into()),
             Setting::AskEnd => switch(settings.asks_question(QUESTION)),
             Setting::AutoEnd => switch(play.auto_end),
             Setting::Undo => switch(play.undo),
             Setting::Dice => switch(play.dice),
             Setting::Hints => switch(play.hints),
-            Setting::KeysBy => if play.keys_by_place { "by place" } else { "by letter" }.into(),
-            Setting::Colours => comfort.colours.title().into(),
-            Setting::Text => format!("{} %", comfort.text),
+            Setting::KeysBy if play.keys_by_place => phrase!("setting-keys-by-place"),
+            Setting::KeysBy => phrase!("setting-keys-by-letter"),
+            Setting::Language => language_in_words(&settings.language),
+            Setting::Colours => comfort.colours.title(),
+            Setting::Text => percent(comfort.text),
             Setting::Hold => switch(comfort.hold),
             Setting::LessMotion => switch(comfort.less_motion),
             Setting::CloseUps => switch(comfort.close_ups),
@@ -188,6 +195,7 @@ impl Setting {
             Setting::Dice => play.dice = !play.dice,
             Setting::Hints => play.hints = !play.hints,
             Setting::KeysBy => play.keys_by_place = !play.keys_by_place,
+            Setting::Language => settings.language = settings.language.next(up),
             Setting::Colours => comfort.colours = next(&Vision::ALL, comfort.colours, up),
             Setting::Text => comfort.text = TEXT.nudge(comfort.text, up),
             Setting::Hold => comfort.hold = !comfort.hold,
@@ -196,6 +204,14 @@ impl Setting {
             Setting::LessFlashing => comfort.less_flashing = !comfort.less_flashing,
         }
         settings.note_chosen(self);
+    }
+}
+
+/// A language is called what it calls itself, so that who cannot read the present one finds it.
+fn language_in_words(choice: &LanguageChoice) -> Phrase {
+    match choice {
+        LanguageChoice::System => phrase!("setting-language-system"),
+        LanguageChoice::Tag(tag) => Language::of_tag(tag).map_or_else(|| tag.into(), |one| one.own_name().into()),
     }
 }
 
@@ -216,9 +232,9 @@ mod tests {
             [(Setting::Master, "0 %", "100 %"), (Setting::Scale, "75 %", "200 %"), (Setting::Text, "90 %", "130 %")]
         {
             (0..60).for_each(|_| setting.change(&mut settings, true));
-            assert_eq!(setting.value(&settings), most);
+            assert_eq!(setting.value(&settings).english(), most);
             (0..60).for_each(|_| setting.change(&mut settings, false));
-            assert_eq!(setting.value(&settings), least);
+            assert_eq!(setting.value(&settings).english(), least);
         }
     }
 
@@ -226,6 +242,6 @@ mod tests {
     fn every_setting_is_on_one_page_and_says_what_it_does() {
         let listed: usize = SettingsPage::ALL.iter().map(|page| page.settings().count()).sum();
         assert_eq!(listed, Setting::ALL.len());
-        assert!(Setting::ALL.iter().all(|setting| setting.about().1.ends_with('.')));
+        assert!(Setting::ALL.iter().all(|setting| setting.about().english().ends_with('.')));
     }
 }

@@ -185,7 +185,9 @@ fn a_level_under_edit() {
 fn what_an_editor_and_a_window_keep() {
     each_fault("a prefab", nothing, |_| chronicle::store_prefab("room", "text"));
     each_fault("a note", nothing, |_| chronicle::store_editor_note("house", Some("text")));
-    each_fault("a picture", nothing, |_| chronicle::store_picture(|out| out.write_all(b"picture")).map(drop));
+    each_fault("a picture", nothing, |_| {
+        chronicle::store_picture(("board", "png"), |out| out.write_all(b"picture")).map(drop)
+    });
 }
 
 /// A claim names its holder, which is another one each time.

@@ -1,168 +1,207 @@
-//! Rooms along corridors: offices, wards, schools, hotels, police stations.
+//! Rooms along corridors: offices, wards, schools, police stations.
 use super::super::area::Area;
-use super::super::plan_drawing::PlanDrawing;
+use super::super::plan_drawing::{PlanDrawing, RoomRow};
 use super::super::room_uses::*;
-
-type Menu<'m> = &'m [&'static RoomUse];
 
 /// The deepest row of rooms along a corridor.
 const DEEPEST: i16 = 8;
+/// A building of fewer columns has neither a room over its end nor a second way in there.
+const LONG: i16 = 22;
+
+/// Draws the rooms of a row; whether it lies north of its corridor.
+type DrawRow = fn(Area, &mut PlanDrawing, bool);
 
 /// A building along corridors.
-struct Wing<'m> {
-    /// Where the team starts: outside before an end of the corridor, or inside at a stair.
-    outside: &'static RoomUse,
-    /// Rooms of the two rows along a corridor, and those with which a row goes on.
-    rows: [(Menu<'m>, Menu<'m>); 2],
+#[derive(Copy, Clone)]
+pub(super) struct Wing<'m> {
+    /// The ground before the end of the corridor where the team starts, and its depth; none upstairs, where it is a stair.
+    pub outside: Option<(&'static RoomUse, i16)>,
+    /// Whether the corridor begins in a room that is drawn already.
+    pub begun: bool,
+    /// Rooms of the two rows along a corridor.
+    pub rows: [RoomRow<'m>; 2],
+    /// What draws a row in place of its list.
+    pub drawn: [Option<DrawRow>; 2],
     /// A room over the whole end of the corridor.
-    ends: Menu<'m>,
+    pub ends: &'m [&'static RoomUse],
+    /// The ground at the far end of the corridor, and whether it is always there.
+    pub far: (&'static RoomUse, bool),
     /// Depth of the first row, in percent of both.
-    depth: i16,
-    /// The first row is one of hotel rooms with their baths.
-    suites: bool,
+    pub depth: i16,
+    /// The least depth of a row.
+    pub shallowest: i16,
 }
 
 pub(super) fn office(area: Area, plan: &mut PlanDrawing) {
-    draw(
-        area,
-        plan,
-        &Wing {
-            outside: &FORECOURT,
-            rows: [
-                (
-                    &[&RECEPTION, &MEETING_ROOM, &TOILETS, &SHOP_OFFICE],
-                    &[&OFFICE, &OFFICE, &COPY_ROOM, &OFFICE, &ARCHIVE],
-                ),
-                (&[&OPEN_OFFICE, &SERVER_ROOM, &TEA_KITCHEN], &[&OFFICE, &BOARD_ROOM, &OFFICE]),
-            ],
-            ends: &[&OPEN_OFFICE, &BOARD_ROOM, &CANTEEN],
-            depth: 50,
-            suites: false,
-        },
-    );
+    let stair = plan.random.once_in(3);
+    let north = RoomRow {
+        first: &[&RECEPTION],
+        amid: &[&TOILETS, &MEETING_ROOM, &SHOP_OFFICE],
+        more: &[&OFFICE, &OFFICE, &COPY_ROOM, &OFFICE, &ARCHIVE],
+        ..RoomRow::default()
+    };
+    let south = RoomRow {
+        amid: &[&TEA_KITCHEN, &OPEN_OFFICE, &SERVER_ROOM],
+        more: &[&OFFICE, &BOARD_ROOM, &OFFICE],
+        ..RoomRow::default()
+    };
+    let wing = Wing {
+        outside: (!stair).then_some((&FORECOURT, 3)),
+        begun: false,
+        rows: [north, south],
+        drawn: [None; 2],
+        ends: &[&OPEN_OFFICE, &BOARD_ROOM, &CANTEEN],
+        far: (if stair { &BACK_STAIRS } else { &BACK_YARD }, false),
+        depth: 50,
+        shallowest: 3,
+    };
+    draw(area, plan, &wing);
 }
 
 pub(super) fn ward(area: Area, plan: &mut PlanDrawing) {
+    let stair = plan.random.once_in(3);
     let outside = plan.pick(&[&AMBULANCES, &GROUNDS]);
-    draw(
-        area,
-        plan,
-        &Wing {
-            outside,
-            rows: [
-                (&[&WARD, &SICKROOM, &WARD], &[&SICKROOM, &SICKROOM, &WARD, &DAY_ROOM]),
-                (&[&NURSES, &PHARMACY, &TOILETS, &SURGERY], &[&X_RAY, &LINEN, &THEATRE, &SICKROOM]),
-            ],
-            ends: &[&DAY_ROOM, &WARD],
-            depth: 57,
-            suites: false,
-        },
-    );
+    let beds =
+        RoomRow { amid: &[&WARD, &SICKROOM, &WARD], more: &[&SICKROOM, &SICKROOM, &DAY_ROOM], ..RoomRow::default() };
+    let staff = RoomRow {
+        first: if stair { &[&NURSES] } else { &[&WAITING, &NURSES] },
+        amid: &[&TOILETS, &PHARMACY, &SURGERY],
+        more: &[&X_RAY, &LINEN, &SICKROOM, &THEATRE],
+        ..RoomRow::default()
+    };
+    let wing = Wing {
+        outside: (!stair).then_some((outside, 3)),
+        begun: false,
+        rows: [beds, staff],
+        drawn: [None; 2],
+        ends: &[&DAY_ROOM, &WARD],
+        far: (if stair { &BACK_STAIRS } else { &GARDEN }, false),
+        depth: 57,
+        shallowest: 3,
+    };
+    draw(area, plan, &wing);
 }
 
 pub(super) fn school(area: Area, plan: &mut PlanDrawing) {
-    draw(
-        area,
-        plan,
-        &Wing {
-            outside: &PLAYGROUND,
-            rows: [
-                (&[&CLASSROOM, &CLASSROOM], &[&CLASSROOM, &STORE_ROOM]),
-                (&[&CLOAKROOM, &STAFF_ROOM, &TOILETS, &HEAD], &[&LABORATORY, &BOOKS, &TOILETS, &OFFICE]),
-            ],
-            ends: &[&GYM, &SCHOOL_LIBRARY, &CANTEEN],
-            depth: 60,
-            suites: false,
-        },
-    );
-}
-
-pub(super) fn hotel(area: Area, plan: &mut PlanDrawing) {
-    draw(
-        area,
-        plan,
-        &Wing {
-            outside: &LOBBY,
-            rows: [(&[], &[]), (&[&FRONT_DESK, &LINEN, &SHOP_OFFICE], &[&SUITE, &BREAKFAST, &LINEN])],
-            ends: &[&BREAKFAST],
-            depth: 62,
-            suites: true,
-        },
-    );
-}
-
-pub(super) fn police(area: Area, plan: &mut PlanDrawing) {
-    draw(
-        area,
-        plan,
-        &Wing {
-            outside: &YARD,
-            rows: [
-                (&[&PUBLIC_DESK, &CID, &OFFICE], &[&OFFICE, &BRIEFING, &BREAK_ROOM, &EVIDENCE]),
-                (&[&CUSTODY, &CELL, &CELL, &CELL, &INTERVIEW, &ARMOURY, &LOCKERS], &[&CELL, &TOILETS, &INTERVIEW]),
-            ],
-            ends: &[&BRIEFING, &CID],
-            depth: 62,
-            suites: false,
-        },
-    );
-}
-
-/// A corridor from the way in, or two and a passage between them, with rooms on both sides.
-fn draw(area: Area, plan: &mut PlanDrawing, wing: &Wing) {
-    let stair = plan.random.once_in(3);
-    let lobby = wing.outside.name == LOBBY.name;
-    let inside = if stair {
-        area
-    } else {
-        let [strip, inside] = area.split_by_wall(true, if lobby { 5 } else { 3 });
-        let short = if lobby {
-            (strip.height() - 9).max(0) / 2
-        } else {
-            plan.random.within(0, (strip.height() - 10).max(0) / 4)
-        };
-        plan.room(wing.outside, strip.inset(0, short, 0, short));
-        inside
+    let stair = plan.random.once_in(4);
+    let classes = RoomRow { amid: &[&CLASSROOM; 3], more: &[&CLASSROOM, &BOOKS], ..RoomRow::default() };
+    let staff = RoomRow {
+        first: if stair { &[] } else { &[&SCHOOL_CLOAKROOM] },
+        amid: &[&TOILETS, &STAFF_ROOM, &HEAD],
+        more: &[&LABORATORY, &BOOKS, &OFFICE, &CLASSROOM],
+        ..RoomRow::default()
     };
-    let inside = far_end(inside, plan, wing);
-    let bands = if inside.height() > 2 * DEEPEST + 4 { 2 } else { 1 };
-    let mut corridors = Vec::new();
-    let areas = if bands == 2 { inside.split_by_wall(false, (inside.height() - 1) / 2).to_vec() } else { vec![inside] };
-    let cross = Area::new(inside.from.x, 0, inside.from.x + 1, 0);
-    for (number, mut band) in areas.into_iter().enumerate() {
-        if bands == 2 {
-            band = band.inset(3, 0, 0, 0);
-        }
-        let turn = usize::from(number == 1) ^ usize::from(bands == 1 && plan.random.once_in(2));
+    let wing = Wing {
+        outside: (!stair).then_some((&PLAYGROUND, 4)),
+        begun: false,
+        rows: [classes, staff],
+        drawn: [None; 2],
+        // Upstairs there is no gym.
+        ends: if stair { &[&SCHOOL_LIBRARY, &LABORATORY] } else { &[&GYM, &SCHOOL_LIBRARY, &CANTEEN] },
+        far: (if stair { &BACK_STAIRS } else { &BACK_YARD }, false),
+        depth: 60,
+        shallowest: 3,
+    };
+    draw(area, plan, &wing);
+}
+
+/// The public comes in from the street, the arrested from the yard behind.
+pub(super) fn police(area: Area, plan: &mut PlanDrawing) {
+    let front = RoomRow {
+        first: &[&PUBLIC_DESK],
+        amid: &[&TOILETS, &CID, &EVIDENCE],
+        more: &[&OFFICE, &LOCKERS, &BRIEFING, &ARMOURY, &OFFICE],
+        ..RoomRow::default()
+    };
+    let custody = RoomRow {
+        amid: &[&INTERVIEW],
+        more: &[&ARMOURY, &INTERVIEW, &OFFICE],
+        last: &[&CELL, &CELL, &CELL, &CUSTODY],
+        ..RoomRow::default()
+    };
+    let wing = Wing {
+        outside: Some((&STREET, 3)),
+        begun: false,
+        rows: [front, custody],
+        drawn: [None; 2],
+        ends: &[],
+        far: (&YARD, true),
+        depth: 57,
+        shallowest: 3,
+    };
+    draw(area, plan, &wing);
+}
+
+/// A corridor from the way in, or two that are joined at their ends, with rooms on both sides.
+pub(super) fn draw(area: Area, plan: &mut PlanDrawing, wing: &Wing) {
+    let mut inside = area;
+    if let Some((outside, deep)) = wing.outside {
+        let [strip, rest] = area.split_by_wall(true, deep);
+        let short = plan.random.within(0, (strip.height() - 10).max(0) / 4);
+        plan.room(outside, strip.inset(0, short, 0, short));
+        inside = rest;
+    }
+    let two = inside.height() > 2 * DEEPEST + 4;
+    let (far, always) = wing.far;
+    let behind = if always || !two && inside.width() > LONG && plan.random.once_in(3) {
+        let [rest, strip] = inside.cut_last(true, 3);
+        inside = rest;
+        Some(strip)
+    } else {
+        inside = if two { inside } else { far_end(inside, plan, wing) };
+        None
+    };
+    let areas = if two { inside.split_by_wall(false, (inside.height() - 1) / 2).to_vec() } else { vec![inside] };
+    let mut corridors: Vec<Area> = Vec::new();
+    let cut_short = plan.random.below(6);
+    for (number, whole) in areas.into_iter().enumerate() {
+        let band = if two { whole.inset(3, 0, if behind.is_some() { 0 } else { 3 }, 0) } else { whole };
+        let turn = usize::from(number == 1) ^ usize::from(!two && plan.random.once_in(2));
         let rows = band.height() - 4;
         let share = if turn == 0 { wing.depth } else { 100 - wing.depth };
-        let above = plan.vary_length(rows, share, [3, DEEPEST]).max(rows - DEEPEST).min(rows - 3);
+        let least = wing.shallowest.min(rows / 2);
+        let above = plan.vary_length(rows, share, [least, DEEPEST]).max(rows - DEEPEST).min(rows - least);
         let [north, rest] = band.split_by_wall(false, above);
         let [corridor, south] = rest.split_by_wall(false, 2);
-        corridors.push(if bands == 2 { corridor.inset(-3, 0, 0, 0) } else { corridor });
-        let cut_short = plan.random.below(6);
-        let outer = [bands == 1 || number == 0, bands == 1 || number == 1];
+        corridors.push(Area::new(whole.from.x, corridor.from.y, whole.to.x, corridor.to.y));
         for (place, row) in [north, south].into_iter().enumerate() {
-            let which = (place + turn) % 2;
-            let stair = stair && number == 0 && place == 0;
-            side(
-                row,
-                plan,
-                wing,
-                which,
-                Row { north: place == 0, outer: outer[place], stair, again: number == 1, short: place == cut_short },
-            );
+            let lie = Lie {
+                north: place == 0,
+                outer: !two || place == number,
+                stair: wing.outside.is_none() && !wing.begun && number == 0 && place == 0,
+                again: number == 1,
+                short: place == cut_short && behind.is_none(),
+            };
+            side(row, plan, wing, (place + turn) % 2, lie);
         }
     }
-    if let [first, second] = corridors[..] {
-        corridors.push(Area::new(cross.from.x, first.from.y, cross.to.x, second.to.y));
+    let first = corridors[0];
+    if let Some(strip) = behind {
+        // A stair lies at the corridor's end alone.
+        let stair = strip.inset(0, (first.from.y - 2 - strip.from.y).max(0), 0, (strip.to.y - first.to.y - 2).max(0));
+        plan.room(far, if far.name == BACK_STAIRS.name { stair } else { strip });
     }
-    plan.room_of_parts(&CORRIDOR, corridors);
+    if let [first, second] = corridors[..] {
+        let ends = [first.from.x, first.to.x - 1].into_iter().take(if behind.is_some() { 1 } else { 2 });
+        corridors.extend(ends.map(|x| Area::new(x, first.from.y, x + 1, second.to.y)));
+    }
+    let cells = plan.rooms.iter().filter(|room| room.purpose.name == CELL.name).map(|room| room.parts[0].from.x);
+    match (&corridors[..], cells.min()) {
+        // The cells have a corridor of their own, toward the yard.
+        ([corridor], Some(from)) if from - corridor.from.x >= 5 => {
+            let [corridor, custody] = corridor.split_by_wall(true, from - 1 - corridor.from.x);
+            plan.room(&CORRIDOR, corridor);
+            plan.room(&CUSTODY_CORRIDOR, custody);
+        }
+        _ => plan.room_of_parts(&CORRIDOR, corridors),
+    }
 }
 
 /// A room over the whole end away from the way in, if there is space for one.
 fn far_end(inside: Area, plan: &mut PlanDrawing, wing: &Wing) -> Area {
-    if inside.width() < 22 || inside.height() > 20 || plan.random.once_in(3) {
+    // A stair takes its space from a row as well.
+    let least = if wing.outside.is_none() { LONG + 7 } else { LONG };
+    if inside.width() < least || wing.ends.is_empty() || plan.random.once_in(3) {
         return inside;
     }
     let purpose = plan.pick(wing.ends);
@@ -175,75 +214,46 @@ fn far_end(inside: Area, plan: &mut PlanDrawing, wing: &Wing) -> Area {
     rest
 }
 
-/// Where a row of rooms lies.
-struct Row {
+/// Position of a row of rooms in its building.
+struct Lie {
     north: bool,
     /// Its far side is an outer wall.
     outer: bool,
     stair: bool,
     /// The second of its kind in the building.
     again: bool,
-    /// Its end is left out.
+    /// Its end is left out, if its rooms find space without.
     short: bool,
 }
 
-/// One row of rooms. Its outer wall may step back.
-fn side(mut area: Area, plan: &mut PlanDrawing, wing: &Wing, which: usize, row: Row) {
-    if row.stair {
+/// One row of rooms. Half of its outer wall may step back.
+fn side(mut area: Area, plan: &mut PlanDrawing, wing: &Wing, which: usize, lie: Lie) {
+    if lie.stair {
         let [stair, rest] = area.split_by_wall(true, plan.random.within(5, 6));
         plan.room(&STAIRHEAD, stair);
         area = rest;
     }
-    if row.outer && area.width() >= 20 && row.short {
-        area = area.inset(0, 0, plan.random.within(5, 7), 0);
+    if let Some(draw) = wing.drawn[which] {
+        return draw(area, plan, lie.north);
     }
-    let back = if row.outer && area.height() > 5 { plan.random.within(0, 2) } else { 0 };
-    let stepped = |area: Area| if row.north { area.inset(0, back, 0, 0) } else { area.inset(0, 0, 0, back) };
-    let parts = if back > 0 && area.width() >= 16 {
-        let [one, two] = area.split_by_wall(true, area.width() / 2);
-        if plan.random.once_in(2) { vec![stepped(one), two] } else { vec![one, stepped(two)] }
-    } else {
-        vec![area]
-    };
-    for (number, part) in parts.into_iter().enumerate() {
-        if wing.suites && (which == 0 || row.again) {
-            suites(part, plan, row.north);
-            continue;
-        }
-        let (menu, more) = wing.rows[which];
-        let menu = if number == 0 && !row.again { menu } else { more };
-        plan.room_row(part, true, menu, more);
+    let mut row = wing.rows[which];
+    if lie.again {
+        row = RoomRow { more: row.more, ..RoomRow::default() };
     }
-}
-
-/// Hotel rooms: each with a bath beside its door, a short way in, and the room itself.
-fn suites(area: Area, plan: &mut PlanDrawing, north: bool) {
-    let count = ((area.width() + 1) / 6).max(1);
-    let mut rest = area;
-    for number in 0..count {
-        let wide = (rest.width() + 1) / (count - number) - 1;
-        let [module, next] = if number + 1 == count { [rest, rest] } else { rest.split_by_wall(true, wide) };
-        rest = next;
-        if module.height() < 6 || module.width() < 5 {
-            plan.room(&HOTEL_ROOM, module);
-            continue;
+    let cut = plan.random.within(5, 7);
+    if lie.outer && lie.short && area.width() - cut >= row.least().max(13) {
+        area = area.inset(0, 0, cut, 0);
+    }
+    let begun = plan.rooms.len();
+    plan.room_row(area, true, &row);
+    let back = if lie.outer { plan.random.within(0, 2).min(area.height() - 4) } else { 0 };
+    let western = plan.random.once_in(2);
+    if back < 1 || area.width() < 16 {
+        return;
+    }
+    for part in plan.rooms[begun..].iter_mut().flat_map(|room| &mut room.parts) {
+        if (part.from.x + part.to.x < area.from.x + area.to.x) == western {
+            *part = if lie.north { part.inset(0, back, 0, 0) } else { part.inset(0, 0, 0, back) };
         }
-        let [near, far] = if north {
-            let [far, near] = module.cut_last(false, 2);
-            [near, far]
-        } else {
-            module.split_by_wall(false, 2)
-        };
-        let bath_first = number % 2 == 0;
-        let [bath, entry] = if bath_first {
-            near.split_by_wall(true, near.width() - 3)
-        } else {
-            let [entry, bath] = near.cut_last(true, near.width() - 3);
-            [bath, entry]
-        };
-        // The way in joins the room: no wall between.
-        let entry = if north { entry.inset(0, -1, 0, 0) } else { entry.inset(0, 0, 0, -1) };
-        plan.room(&EN_SUITE, bath);
-        plan.room_of_parts(&HOTEL_ROOM, vec![far, entry]);
     }
 }

@@ -2,6 +2,7 @@
 mod corridor_buildings;
 mod hall_buildings;
 mod homes;
+mod hotels;
 mod trains;
 
 use super::area::Area;
@@ -17,7 +18,7 @@ pub(super) fn draw(kind: BuildingKind, area: Area, plan: &mut PlanDrawing) {
         BuildingKind::Office => corridor_buildings::office(area, plan),
         BuildingKind::Ward => corridor_buildings::ward(area, plan),
         BuildingKind::School => corridor_buildings::school(area, plan),
-        BuildingKind::Hotel => corridor_buildings::hotel(area, plan),
+        BuildingKind::Hotel => hotels::hotel(area, plan),
         BuildingKind::Police => corridor_buildings::police(area, plan),
         BuildingKind::Warehouse => hall_buildings::warehouse(area, plan),
         BuildingKind::Shop => hall_buildings::shop(area, plan),

@@ -1,16 +1,16 @@
 //! Trains: cars in a row with gangways between, beside a platform; two trains where there is space for both.
 use super::super::area::Area;
-use super::super::plan_drawing::PlanDrawing;
+use super::super::plan_drawing::{PlanDrawing, RoomRow};
 use super::super::room_uses::*;
 
 /// Tiles across a car, and along it.
-const ACROSS: i16 = 6;
+const ACROSS: i16 = 7;
 const ALONG: i16 = 10;
 /// Two walls and the gangway between two cars.
 const BETWEEN: i16 = 3;
 
 pub(super) fn train(area: Area, plan: &mut PlanDrawing) {
-    let across = if area.height() < 13 { 5 } else { ACROSS };
+    let across = if area.height() < 12 { 6 } else { ACROSS };
     let deep = (area.height() - across - 1).min(6);
     if area.height() < 2 * across + 6 {
         let area = area.inset(0, (area.height() - across - 1 - deep) / 2, 0, 0);
@@ -45,8 +45,9 @@ fn row_of_cars(area: Area, plan: &mut PlanDrawing, platform_south: bool) {
             carriage(car, plan, kinds[number as usize % kinds.len()], platform_south);
         }
         if number + 1 < count {
-            let middle = area.from.y + (area.height() - 2) / 2;
-            plan.room(&GANGWAY, Area::new(right + 2, middle, right + 2, middle + 1));
+            // Where both an aisle in the middle and a corridor beside the platform lead.
+            let at = if platform_south { area.to.y - 2 } else { area.from.y + 1 };
+            plan.room(&GANGWAY, Area::new(right + 2, at, right + 2, at + 1));
         }
     }
 }
@@ -65,27 +66,24 @@ fn engine(car: Area, plan: &mut PlanDrawing, first: bool) {
 }
 
 fn carriage(car: Area, plan: &mut PlanDrawing, kind: usize, platform_south: bool) {
+    let [far, near] = if platform_south {
+        car.cut_last(false, 2)
+    } else {
+        let [near, far] = car.split_by_wall(false, 2);
+        [far, near]
+    };
     match kind {
         0 | 1 => plan.room(&SECOND_CLASS, car),
         2 => {
-            let [galley, tables] = car.split_by_wall(true, 3);
+            let [galley, _] = far.split_by_wall(true, 3);
+            let [past, tables] = [near.inset(0, 0, near.width() - 4, 0), car.inset(4, 0, 0, 0)];
             plan.room(&GALLEY, galley);
-            plan.room(&DINING_CAR, tables);
+            plan.room_of_parts(&DINING_CAR, vec![tables, past]);
         }
-        _ => sleeper(car, plan, platform_south),
+        // Compartments off a corridor along the side of the platform, which leads from gangway to gangway.
+        _ => {
+            plan.room(&SIDE_CORRIDOR, near);
+            plan.room_row(far, true, &RoomRow { amid: &[&COMPARTMENT; 4], ..RoomRow::default() });
+        }
     }
-}
-
-/// Compartments off a corridor along the side of the platform; it bends round both ends of the car to the gangways.
-fn sleeper(car: Area, plan: &mut PlanDrawing, platform_south: bool) {
-    let (corridor, compartments) = if platform_south {
-        let [compartments, corridor] = car.cut_last(false, 2);
-        (corridor, compartments)
-    } else {
-        let [corridor, compartments] = car.split_by_wall(false, 2);
-        (corridor, compartments)
-    };
-    let (west, east) = (car.inset(0, 0, car.width() - 1, 0), car.inset(car.width() - 1, 0, 0, 0));
-    plan.room_of_parts(&SIDE_CORRIDOR, vec![corridor, west, east]);
-    plan.room_row(compartments.inset(2, 0, 2, 0), true, &[&COMPARTMENT, &COMPARTMENT], &[&COMPARTMENT]);
 }

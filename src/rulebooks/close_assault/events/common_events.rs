@@ -55,7 +55,7 @@ impl BookEvent<CloseAssault> for CommonEvent {
             Self::TokenGained { figure, token } => format!("{} {}.", who(figure), gained(*token)),
             Self::TokenLost { figure, token } => format!("{} {}.", who(figure), lost(*token)),
             Self::Scored { row, points, .. } => format!("{points:+}: {row}."),
-            Self::Ended { why, .. } => model::why_decided(why, "models", Viewpoint::of(world)),
+            Self::Ended { why, .. } => model::why_decided(why, "models", Viewpoint::of(world)).english(),
         }
     }
 

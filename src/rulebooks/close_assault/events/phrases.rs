@@ -28,7 +28,7 @@ pub fn names_text(world: &World, figures: &[FigureId]) -> String {
 
 /// Words across the map.
 pub fn banner_cue(text: String, tint: Tint) -> Cue {
-    Cue::Banner { text, tint }
+    Cue::Banner { text: text.into(), tint }
 }
 
 /// A few words over a unit on the map.
@@ -39,5 +39,5 @@ pub fn caption_cue(world: &World, figure: FigureId, text: &str, tint: Tint) -> C
 /// Harm to a unit, shown where it stood if it is gone.
 pub fn harm_cue(world: &World, figure: FigureId, text: String) -> Cue {
     let at = world.of::<At>(figure).map(|at| at.0).filter(|_| world.at(figure).is_none());
-    Cue::Struck { figure, at, text, tint: Viewpoint::tint(world, Tint::Bad, world.side(figure)) }
+    Cue::Struck { figure, at, text: text.into(), tint: Viewpoint::tint(world, Tint::Bad, world.side(figure)) }
 }

@@ -6,10 +6,10 @@ use crate::board::{Cover, Tile, distance};
 use crate::model::Manner;
 use crate::rulebooks::close_assault::actions::{Assault, Order, Split};
 use crate::rulebooks::close_assault::mind::movement;
-use crate::rulebooks::close_assault::mind::outlook::{Assaults, Foe, Outlook, Own, Reachable};
+use crate::rulebooks::close_assault::mind::outlook::{Assaults, Foe, Outlook, Own, Reachable, cqb_strength};
 use crate::rulebooks::close_assault::senses::cover;
 
-/// When an assault is worth it.
+/// Conditions under which an assault is worth it.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Worth {
     Now,
@@ -33,7 +33,9 @@ fn of_unit<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Assaults {
     foes.sort_by_key(|(away, foe)| (*away, foe.id));
     let reach = u16::from(own.actions) * u16::from(own.stats.tiles) + outlook.data.cqb.declare_within;
     // A unit that keeps an objective does not leave it for enemies who do not come near it.
-    foes.retain(|(away, foe)| *away <= reach && (!outlook.keeps_objective(own) || outlook.contests(own, foe)));
+    let leaves = |foe: &Foe| may_leave_for(outlook, own, foe);
+    let keeps = outlook.keeps_objective(own);
+    foes.retain(|(away, foe)| *away <= reach && (!keeps || outlook.contests(own, foe) || leaves(foe)));
     let near: Vec<&Foe> = foes.into_iter().map(|(_, foe)| foe).collect();
     let mut found = Assaults::default();
     if let Some(split) = split(outlook, own, &near) {
@@ -52,6 +54,33 @@ fn of_unit<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Assaults {
         }
     }
     found
+}
+
+/// Whether the keeper of an objective leaves it for an enemy that it outmatches: while its side does not hold more
+/// objectives, and there is time to come back.
+fn may_leave_for<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, foe: &Foe) -> bool {
+    let time = outlook.turns_left() >= TIME_TO_COME_BACK && outlook.seat.manner == Manner::Whole;
+    let ours = cqb_strength(own.tiles.len(), own.stats.cqb);
+    time && !outlook.is_ahead() && outmatches(outlook, ours, foe)
+}
+
+/// Turns that a unit needs to be back at its objective after an assault, no longer Pinned.
+const TIME_TO_COME_BACK: u32 = 3;
+
+/// Whether other enemies could assault the unit in turn where it stands after its assault, Pinned and in the open
+/// (CA-CONSOL-2), and it would not have destroyed more than it risks.
+pub fn is_trap<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, foe: &Foe) -> bool {
+    if outlook.seat.manner != Manner::Whole || !outlook.is_ahead() || outlook.joint_target().is_some() {
+        return false;
+    }
+    let within = outlook.data.turn.hold_within + outlook.data.cqb.declare_within;
+    let near = |goal: &Tile| foe.tiles.iter().any(|tile| distance(*tile, *goal) <= within);
+    if outlook.goals.iter().any(near) || foe.stats.is_vehicle() {
+        return false;
+    }
+    let ours = cqb_strength(own.tiles.len(), own.stats.cqb);
+    let theirs = cqb_strength(foe.tiles.len(), foe.stats.cqb);
+    theirs <= ours && movement::could_be_assaulted_beside(outlook, own, foe, ours)
 }
 
 /// The next order toward it; a unit fires first if it can still assault afterwards.
@@ -97,11 +126,6 @@ fn toward<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, foe: &Foe) -> Option<(Re
     Some((Reachable { target, order, soon: false }, worth(outlook, own, foe, &[from])))
 }
 
-/// Strength in a CQB: models times rating.
-pub fn cqb_strength(models: usize, cqb: u8) -> u32 {
-    models as u32 * u32::from(cqb)
-}
-
 /// Whether this strength is enough against a target: against Overwatch at three times only, else at one and a half
 /// (CA-AI-2).
 pub fn outmatches(outlook: &Outlook, ours: u32, foe: &Foe) -> bool {
@@ -111,11 +135,14 @@ pub fn outmatches(outlook: &Outlook, ours: u32, foe: &Foe) -> bool {
 }
 
 /// Whether a target is worth it: Pinned, in the open, or outmatched (CA-AI-2). The first two take half its strength.
-fn worth(outlook: &Outlook, own: &Own, foe: &Foe, from: &[Tile]) -> Worth {
+fn worth<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, foe: &Foe, from: &[Tile]) -> Worth {
     if foe.stats.is_vehicle() || outlook.seat.manner == Manner::Careless || outlook.joint_target() == Some(foe.id) {
         return Worth::Now;
     }
     let ours = cqb_strength(own.tiles.len(), own.stats.cqb);
+    if is_trap(outlook, own, foe) {
+        return Worth::Never;
+    }
     if outmatches(outlook, ours, foe) {
         return Worth::Now;
     }

@@ -4,9 +4,9 @@ use std::cmp::Reverse;
 
 use crate::model::{FigureId, Manner};
 use crate::rulebooks::close_assault::actions::{Joint, Order};
-use crate::rulebooks::close_assault::mind::assault::{cqb_strength, outmatches};
-use crate::rulebooks::close_assault::mind::movement;
-use crate::rulebooks::close_assault::mind::outlook::{Foe, Outlook, Own};
+use crate::rulebooks::close_assault::mind::assault::outmatches;
+use crate::rulebooks::close_assault::mind::outlook::{Foe, Outlook, Own, cqb_strength};
+use crate::rulebooks::close_assault::mind::{assault, movement};
 
 /// The most units of a joint assault.
 const MOST_TOGETHER: usize = 3;
@@ -37,6 +37,9 @@ fn joint_on<'w>(outlook: &Outlook<'_, 'w>, foe: &Foe) -> Option<Order> {
         outlook.own.iter().filter(|own| movement::can_assault_next(outlook, own, foe)).collect();
     able.sort_by_key(|own| (Reverse(of(own)), own.id));
     able.truncate(MOST_TOGETHER);
+    if able.iter().all(|own| assault::is_trap(outlook, own, foe)) {
+        return None;
+    }
     let enough = |count: usize| outmatches(outlook, able[..count].iter().map(|own| of(own)).sum(), foe);
     let count = (2..=able.len()).find(|count| enough(*count))?;
     // The strongest comes second: it has the bonus to initiative (CA-MULTI-2).

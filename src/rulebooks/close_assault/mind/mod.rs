@@ -104,6 +104,8 @@ fn of_unit<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, thoughts: &mut Thoughts
         .offer(85, || Some((movement::move_to_free_objective(outlook, own)?, "takes a free objective before the end")));
     thoughts.offer(80, || assault::next_assault_order(outlook, own));
     thoughts.offer(70, || Some((assault::pinning_fire(outlook, own)?, "pins them first, and assaults if they are")));
+    thoughts
+        .offer(65, || Some((movement::move_to_objective_in_time(outlook, own)?, "must be at an objective in time")));
     thoughts.offer(60, || Some((outlook.best_fire(own)?, "the best fire can expect")));
     if own.fired {
         thoughts.offer(50, || Some((movement::move_to_cover(outlook, own)?, "cover with a line to the enemy")));

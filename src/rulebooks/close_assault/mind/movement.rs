@@ -2,8 +2,9 @@
 
 use crate::ai_support::{FlowField, Tolls};
 use crate::board::{Cover, Tile, distance};
+use crate::model::Manner;
 use crate::rulebooks::close_assault::actions::{Deploy, Order};
-use crate::rulebooks::close_assault::mind::outlook::{Foe, Outlook, Own};
+use crate::rulebooks::close_assault::mind::outlook::{Foe, Outlook, Own, cqb_strength};
 use crate::rulebooks::close_assault::state::distances::half_tiles;
 
 /// Path cost of a closed door, in half-points.
@@ -86,6 +87,38 @@ pub fn deploy_into_cover<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option
     let order = Order::from(Deploy { figure: own.id, to: to.clone() });
     (outlook.cover_at(&to) != Cover::None && outlook.is_legal(&order)).then_some(order)
 }
+
+/// Whether an enemy unit other than this one could assault who stands beside it with its next activation.
+pub fn could_be_assaulted_beside<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, foe: &Foe, ours: u32) -> bool {
+    let flow = flow(outlook, own, &foe.tiles);
+    let reach = |other: &Foe| {
+        2 * u32::from(outlook.data.turn.actions) * u32::from(other.stats.tiles)
+            + u32::from(half_tiles(outlook.data.cqb.declare_within))
+    };
+    let comes = |other: &&Foe| {
+        let near =
+            || other.tiles.iter().filter_map(|tile| flow.cost(*tile)).min().is_some_and(|cost| cost <= reach(other));
+        let strong = 2 * cqb_strength(other.tiles.len(), other.stats.cqb) >= ours;
+        other.id != foe.id && !other.pinned && !other.stats.is_vehicle() && strong && near()
+    };
+    outlook.foes.iter().any(|other| comes(&other))
+}
+
+/// A Move toward an objective that the side lacks, once no more time is left than it takes (CA-WIN-1).
+pub fn move_to_objective_in_time<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
+    if own.vehicle || outlook.seat.manner != Manner::Whole || outlook.is_ahead() || outlook.keeps_objective(own) {
+        return None;
+    }
+    let goals: Vec<Tile> = outlook.unkept_objectives();
+    let flow = flow(outlook, own, &goals);
+    let here = flow.cost(*own.tiles.first()?)?;
+    let way = here.saturating_sub(2 * u32::from(outlook.data.turn.hold_within));
+    let turns = way.div_ceil(2 * u32::from(outlook.data.turn.actions) * u32::from(own.stats.tiles));
+    (way > 0 && turns + SPARE_TURNS >= outlook.turns_left()).then(|| nearest(outlook, own, &flow)).flatten()
+}
+
+/// Turns to spare with which a unit sets out for an objective.
+const SPARE_TURNS: u32 = 1;
 
 /// Moves along the shortest path to the nearest enemy or unheld objective; a vehicle stays near its infantry.
 pub fn advance<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {

@@ -56,6 +56,7 @@ pub struct Outlook<'a, 'w> {
     pub own: Vec<Own<'w>>,
     pub foes: Vec<Foe>,
     pub goals: Vec<Tile>,
+    ahead: OnceCell<bool>,
 }
 
 impl<'a, 'w> Outlook<'a, 'w> {
@@ -65,8 +66,15 @@ impl<'a, 'w> Outlook<'a, 'w> {
         let data: &Data = &known.briefed::<Book>()?.0;
         let goals = known.briefed::<PlacesToHold>().map(|goals| goals.0.iter().map(|goal| goal.at).collect());
         let board = known.true_board();
-        let mut outlook =
-            Self { seat, data, board, own: Vec::new(), foes: Vec::new(), goals: goals.unwrap_or_default() };
+        let mut outlook = Self {
+            seat,
+            data,
+            board,
+            own: Vec::new(),
+            foes: Vec::new(),
+            goals: goals.unwrap_or_default(),
+            ahead: OnceCell::new(),
+        };
         outlook.own = known.own().into_iter().filter_map(|id| outlook.own(id)).collect();
         outlook.foes = known.others().into_iter().filter_map(|(id, _)| outlook.foe(id)).collect();
         Some(outlook)
@@ -233,6 +241,31 @@ impl<'a, 'w> Outlook<'a, 'w> {
         self.goals.iter().copied().filter(move |goal| self.keeper(*goal).is_none() && !contested(*goal))
     }
 
+    /// The turns that are left, this one included.
+    pub fn turns_left(&self) -> u32 {
+        let clock = self.seat.known.clock();
+        u32::from(clock.last_round().saturating_sub(clock.now.round)) + 1
+    }
+
+    /// The objectives that the side and its enemy hold as things stand (CA-WIN-1).
+    pub fn held_objectives(&self) -> (usize, usize) {
+        let theirs = |goal: Tile| {
+            let near = |foe: &Foe| !foe.pinned && !foe.stats.is_vehicle() && self.is_near(foe.id, goal);
+            self.foes.iter().any(near)
+        };
+        let held = |goal: &&Tile| (self.keeper(**goal).is_some(), theirs(**goal));
+        let count = |who: (bool, bool)| self.goals.iter().filter(|goal| held(goal) == who).count();
+        (count((true, false)), count((false, true)))
+    }
+
+    /// Whether the side holds more objectives than its enemy, so that it need not attack.
+    pub fn is_ahead(&self) -> bool {
+        *self.ahead.get_or_init(|| {
+            let (ours, theirs) = self.held_objectives();
+            ours > theirs
+        })
+    }
+
     /// Whether the battle ends with this round (CA-WIN-1).
     pub fn is_last_round(&self) -> bool {
         let clock = self.seat.known.clock();
@@ -268,6 +301,11 @@ impl<'a, 'w> Outlook<'a, 'w> {
         let enemies: Vec<Tile> = self.foes.iter().flat_map(|foe| foe.tiles.iter().copied()).collect();
         cover::cover_of_unit(self.board, tiles, &enemies)
     }
+}
+
+/// Strength in a CQB: models times rating.
+pub fn cqb_strength(models: usize, cqb: u8) -> u32 {
+    models as u32 * u32::from(cqb)
 }
 
 /// An assault within reach and how to get there.

@@ -9,7 +9,7 @@ use crate::rulebooks::close_assault::mission::victory;
 
 impl Statistics for CloseAssault {
     fn ending_sentence(world: &World, _: Word, why: &Reason) -> String {
-        model::why_decided(why, "models", Viewpoint::of(world))
+        model::why_decided(why, "models", Viewpoint::of(world)).english()
     }
 
     fn results() -> &'static [Ending] {

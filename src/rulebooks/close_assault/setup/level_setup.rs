@@ -19,6 +19,11 @@ impl Levels for CloseAssault {
         Inspector::faults(level, source)
     }
 
+    /// CA-WIN-1.
+    fn tiles_held() -> u16 {
+        data::current_data().turn.hold_within
+    }
+
     /// The longest range of its weapons, a squad's rifles included, and its moves (CA-STAT-1, CA-STAT-4, CA-TURN-2).
     fn figure_profile(figure: &FigureSpec) -> FigureProfile {
         let data = data::current_data();

@@ -187,7 +187,8 @@ fn check_friend(world: &World, figure: FigureId, target: FigureId, what: Relief)
     Refusal::unless(dying && !own, "CQB-RECOVER-2", || format!("{} is not Downed and Bleeding", name()))
 }
 
-/// Who can stabilize somebody of another side (CQB-RECOVER-2).
+/// Sentence for a figure that is no medic: it tells who can stabilize somebody of another side
+/// (CQB-RECOVER-2).
 fn needs_medic(world: &World, figure: FigureId, target: FigureId) -> String {
     let (name, target) = (world.label(figure), world.label(target));
     let has_kit = carried_kit::carried_items(world, figure).iter().any(|(_, works)| *works == ItemEffect::MedKit);

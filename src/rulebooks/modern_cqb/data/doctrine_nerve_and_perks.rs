@@ -20,8 +20,8 @@ pub struct DoctrineData {
     /// Ignores its first surrender trigger in a mission (CQB-SURR-5).
     #[serde(default)]
     pub ignores_first: bool,
-    /// Who gave up may take up the weapon that lies beside it, once it is out of the team's sight for a whole round
-    /// (CQB-SURR-6).
+    /// Goes back on giving up: it may take up the weapon that lies beside it, once it is out of the
+    /// team's sight for a whole round (CQB-SURR-6).
     #[serde(default)]
     pub lapses: bool,
     /// Holds its post against a breach (CQB-NERVE-6).

@@ -326,7 +326,7 @@ pub struct EffectData {
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EffectTime {
-    /// When a figure steps into its room.
+    /// The moment a figure steps into its room.
     OnEntering,
     /// In each End Phase, on figures in its room.
     EveryRound,

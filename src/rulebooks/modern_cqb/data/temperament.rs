@@ -22,7 +22,7 @@ pub struct TemperamentData {
     /// Whether it uses civilians as cover.
     #[serde(default)]
     pub shields: bool,
-    /// Which plays it prefers.
+    /// Preferences among the plays.
     #[serde(default)]
     pub plays: PlayWeights,
 }
@@ -64,7 +64,7 @@ pub struct PlayData {
     pub pace: i32,
     pub counter_reach: u32,
     pub sally_reach: u32,
-    /// How far apart two may be who go together.
+    /// Longest way between two who go together.
     pub pair_reach: u32,
     pub cut_reach: u32,
     pub rescue_reach: u32,

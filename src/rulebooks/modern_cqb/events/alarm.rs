@@ -39,7 +39,8 @@ impl BookEvent<ModernCqb> for AlarmChanged {
         }
     }
 
-    /// Who sees it sees it start up, or calm down; whom it notices, if only in a peek, sees it do so.
+    /// Sides that see it, and the one that it notices, if only in a peek: they see it start up, or
+    /// calm down.
     fn witnesses(&self, world: &World) -> Sides {
         let meets = self.notice == Notice::Enemy
             && SideKnowledge::by(world, Side::Response).certainty(self.figure) == Certainty::Confirmed;
@@ -79,7 +80,7 @@ fn shown(after: AlarmState) -> Notice {
 }
 
 impl CqbBookEvent for AlarmChanged {
-    /// Who meets an enemy stops on its way.
+    /// Stops the hostile itself on its way, when it meets an enemy.
     fn interrupts(&self, figure: FigureId, _: Side) -> bool {
         self.figure == figure
     }

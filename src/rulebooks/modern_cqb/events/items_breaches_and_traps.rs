@@ -84,7 +84,7 @@ impl BookEvent<ModernCqb> for ItemUsed {
             }
             _ => {
                 let tint = Viewpoint::tint(world, Tint::Team, world.side(figure));
-                return Cue::Said { at: to, text: gear.name.to_lowercase(), tint };
+                return Cue::Said { at: to, text: gear.name.to_lowercase().into(), tint };
             }
         };
         Cue::Thrown { figure, from, to, kind: Word::new(kind), reach }

@@ -52,12 +52,12 @@ pub(super) fn use_text(world: &World, item: Word) -> String {
 }
 
 pub(super) fn banner_cue(text: String, tint: Tint) -> Cue {
-    Cue::Banner { text, tint }
+    Cue::Banner { text: text.into(), tint }
 }
 
 /// A cue of harm.
 pub(super) fn harm_cue(world: &World, figure: FigureId, text: String) -> Cue {
-    Cue::Struck { figure, at: None, text, tint: Viewpoint::tint(world, Tint::Bad, world.side(figure)) }
+    Cue::Struck { figure, at: None, text: text.into(), tint: Viewpoint::tint(world, Tint::Bad, world.side(figure)) }
 }
 
 /// A cue in the tint given, but neutral for a hostile's deed, which is no good news.

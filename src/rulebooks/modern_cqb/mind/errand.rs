@@ -1,6 +1,6 @@
 //! An errand of the team: where it can be done, and what it is worth.
 use super::outlook::Outlook;
-use crate::board::{Tile, TileSet};
+use crate::board::{Tile, TileBounds, TileSet};
 use crate::model::FigureId;
 use crate::rulebooks::modern_cqb::state::intent::Play;
 
@@ -32,11 +32,11 @@ impl ErrandTiles {
         }
     }
 
-    /// Opposite corners of a rectangle around them.
-    pub fn bounds(&self, outlook: &Outlook) -> Option<(Tile, Tile)> {
+    /// A rectangle around them; `None` if there are none.
+    pub fn bounds(&self, outlook: &Outlook) -> Option<TileBounds> {
         match self {
-            Self::At(_) => self.tiles(outlook).bounds(),
-            Self::Unsearched(room) | Self::Unseen(room) => outlook.board.rooms()[*room].tiles.bounds(),
+            Self::At(tiles) => tiles.iter().copied().map(TileBounds::from).reduce(TileBounds::joined),
+            Self::Unsearched(room) | Self::Unseen(room) => Some(outlook.board.rooms()[*room].bounds),
         }
     }
 }
@@ -58,6 +58,11 @@ pub struct Errand {
 }
 
 impl Errand {
+    /// Whether it brings a figure to other people or things, which may lie in a line of fire.
+    pub fn at_risk(&self) -> bool {
+        [Play::Secure, Play::Arrest, Play::Help, Play::Guard].contains(&self.play)
+    }
+
     pub fn new((play, at): (Play, Tile), goals: impl Into<ErrandTiles>, worth: i32, why: &'static str) -> Self {
         Self { goals: goals.into(), worth, crowd: None, play, at, whose: None, hot: false, why }
     }

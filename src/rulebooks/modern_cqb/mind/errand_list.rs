@@ -168,6 +168,12 @@ fn suspect(outlook: &Outlook, suspect: &Other) -> Option<Errand> {
 /// Sends medics, and figures with a medical kit, to anyone Bleeding: a suspect who dies of a shot may cost points (CQB-SCORE-6).
 fn treat(outlook: &Outlook, other: &Other) -> Vec<Errand> {
     let able = outlook.ready().filter(|own| own.treats);
+    if !outlook.ready().any(|own| own.treats) {
+        // Without a medic anybody may stop it, at longer odds (CQB-RECOVER-2).
+        let worth = outlook.mind.errands.anybody;
+        let place = (Play::Help, other.at);
+        return vec![Errand::new(place, beside(outlook, other.at), worth, "goes to stop the bleeding")];
+    }
     let errand = |own: &Own| Errand {
         whose: Some(own.id),
         ..Errand::new(

@@ -54,7 +54,7 @@ impl ErrandRoute {
 /// The routes of all figures that have an errand.
 pub struct ErrandRoutes {
     pub ways: Vec<ErrandRoute>,
-    /// Whose way it is.
+    /// Figure whose way it is.
     pub of: Vec<(FigureId, usize)>,
 }
 

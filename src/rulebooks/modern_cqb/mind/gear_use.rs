@@ -88,6 +88,11 @@ fn flash(outlook: &Outlook, own: &Own, at: Tile) -> i32 {
         let takers = outlook.foes.iter().filter(|foe| hit(foe.at) && outlook.hostage_of(foe.id).is_some()).count();
         points += takers as i32 * outlook.mind.items.blinded;
     }
+    // Whoever is known there has been flashed already.
+    let again = outlook.foes.iter().any(|foe| foe.flashed && hit(foe.at));
+    if points == 0 && again {
+        return 0;
+    }
     let way = || outlook.errand_route(own).filter(|way| way.hot && way.search.tiles.contains(at));
     if points == 0
         && let Some(way) = way()

@@ -35,10 +35,10 @@ const SEEN: u32 = 6;
 const BESIDE: u32 = 40;
 /// Half-points for a closed door on the way out.
 const DOOR: u32 = 2;
-/// How many see somebody off, and from how far, in half-points.
+/// Number of those who see somebody off, and their distance, in half-points.
 const ESCORTS: usize = 2;
 const ESCORT_REACH: u32 = 24;
-/// How near an enemy must be to an exit to bar it, in half-points.
+/// Distance from an exit within which an enemy bars it, in half-points.
 const BARRED: u32 = 8;
 
 /// Demands of the side's open objectives on its figures now.

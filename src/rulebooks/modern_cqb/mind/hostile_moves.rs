@@ -186,7 +186,7 @@ fn advance(
     })
 }
 
-/// How far the next of the others on the same sally still has to go.
+/// Way that the next of the others on the same sally still has to go.
 fn last(outlook: &Outlook, own: &Own, flow: &FlowField, with: &[PlanShare]) -> Option<u32> {
     let others = with.iter().filter(|(id, play, _)| *id != own.id && *play == Play::Sally);
     let figures = others.filter_map(|(id, ..)| outlook.own.iter().find(|friend| friend.id == *id && friend.composed));

@@ -17,7 +17,7 @@ const BURN: i32 = 250;
 const FIGHT: i32 = 200;
 /// The fewest figures that sally, and that are left to the others while one cuts off the way out.
 const FEWEST: usize = 2;
-/// How far behind an enemy its way out is cut, in half-points.
+/// Distance behind an enemy at which its way out is cut, in half-points.
 const BEHIND: u32 = 10;
 
 /// Each ready figure's play, in the order of the figures.
@@ -56,13 +56,13 @@ pub fn is_hunting(outlook: &Outlook) -> bool {
 struct Field<'o> {
     /// Known enemies in sight of a friend.
     fights: Vec<&'o Foe>,
-    /// Where to go once nothing is in sight: to the enemy that most figures are near; a side that hunts and knows of none
+    /// Goal once nothing is in sight: to the enemy that most figures are near; a side that hunts and knows of none
     /// goes to the nearest exit.
     quarry: Option<Tile>,
     hunts: bool,
     /// Rounds since anybody was seen or heard.
     quiet: u16,
-    /// How loud it has been so far.
+    /// Noise so far.
     heat: u16,
     /// Whether the side outnumbers the enemies that it knows of.
     ahead: bool,

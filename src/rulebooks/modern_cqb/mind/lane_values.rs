@@ -6,7 +6,7 @@ use crate::model::{Manner, Side};
 
 /// The worth of a lane that a friend already watches, in percent, unless the side sets up crossfires.
 const SHARED: u32 = 25;
-/// How many of the best lanes are weighed from each tile.
+/// Number of the best lanes that are weighed from each tile.
 const BEST: usize = 5;
 
 /// A lane worth watching.

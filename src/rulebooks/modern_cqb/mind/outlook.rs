@@ -8,7 +8,7 @@ use super::figure_view::{Foe, Other, Own};
 use super::knowledge_checksums::{knowledge_checksum, noticed_checksum, with_order_count};
 use super::route_and_cover_cache::{GroundSurvey, RatedLanes, RouteAndCoverCache, SightRow, TrafficEnds};
 use crate::ai_support::{FlowField, visible_from_any};
-use crate::board::{Tile, TileSet, distance};
+use crate::board::{Room, Tile, TileSet, distance};
 use crate::model::{At, FigureId, Manner, MapObject, Side, SideBoard, Word};
 use crate::referee::Seat;
 use crate::rulebooks::modern_cqb::actions::Order;
@@ -173,6 +173,11 @@ impl<'s> Outlook<'s> {
         self.ground.routes_to(&self.board, tile)
     }
 
+    /// The tiles nearer to a tile than to any goal of `other`; see [`FlowField::tiles_nearer_than`].
+    pub fn tiles_nearer_than(&self, way: &FlowField, other: &FlowField, tile: Tile, most: u32) -> (Vec<Tile>, bool) {
+        way.tiles_nearer_than(other, tile, (&self.board, &self.ground.tolls), most)
+    }
+
     /// The tiles within `half_points` of a tile. The cache ignores `half_points`: all callers pass the same number.
     pub fn tiles_within(&self, tile: Tile, half_points: u32) -> Arc<TileSet> {
         self.ground.tiles_within(&self.board, tile, half_points)
@@ -237,7 +242,8 @@ impl<'s> Outlook<'s> {
     /// The rooms still to be searched.
     pub fn unsearched_rooms(&self) -> impl Iterator<Item = usize> + '_ {
         let rooms = self.board.rooms().iter().enumerate();
-        rooms.filter(|(_, room)| !room.tiles.is_disjoint(self.unsearched())).map(|(room, _)| room)
+        let open = |(_, room): &(usize, &Room)| !room.tiles.is_disjoint_within(self.unsearched(), room.bounds);
+        rooms.filter(open).map(|(room, _)| room)
     }
 
     /// Whether a tile's room is cleared (CQB-BOARD-3); a tile in no room counts as cleared.

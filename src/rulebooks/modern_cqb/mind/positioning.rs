@@ -5,12 +5,14 @@ use super::outlook::Outlook;
 use crate::board::Tile;
 use crate::model::Move;
 
-/// The worth of a tile, with its largest term and the reason for that term.
+/// The worth of a tile, with its largest term for it and its largest against it, and the reasons for these.
 #[derive(Copy, Clone, Default)]
 pub struct Worth {
     sum: i32,
     most: i32,
     why: &'static str,
+    worst: i32,
+    why_not: &'static str,
 }
 
 impl Worth {
@@ -19,6 +21,9 @@ impl Worth {
         self.sum += points;
         if points > self.most {
             (self.most, self.why) = (points, why);
+        }
+        if points < self.worst {
+            (self.worst, self.why_not) = (points, why);
         }
     }
 
@@ -29,7 +34,8 @@ impl Worth {
 
 /// The move to the best tile, if one beats staying by the margin; the score is the gain.
 pub fn best_move(outlook: &Outlook, own: &Own, worth: impl Fn(Tile) -> Worth) -> Option<Candidate> {
-    let here = worth(own.at).points();
+    let stays = worth(own.at);
+    let here = stays.points();
     let moves = outlook.seat.moves(own.id)?;
     let least = outlook.mind.margin + outlook.stirring_harm_points(own);
     let mut best: Option<(Tile, i32, &'static str)> = None;
@@ -41,6 +47,8 @@ pub fn best_move(outlook: &Outlook, own: &Own, worth: impl Fn(Tile) -> Worth) ->
         }
     }
     let (tile, gain, why) = best?;
+    // Where nothing speaks for a tile, something spoke against the one that is left.
+    let why = if why.is_empty() { stays.why_not } else { why };
     let order = Move { figure: own.id, path: moves.path_to(tile)? };
     Some(Candidate::new(order, gain, why))
 }

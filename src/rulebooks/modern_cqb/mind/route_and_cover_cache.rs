@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use bevy::prelude::Resource;
 
 use super::attack_table::AttackTable;
-use crate::ai_support::{EnemyTraffic, FlowField, Tolls};
+use crate::ai_support::{Detours, EnemyTraffic, FlowField, Tolls};
 use crate::board::{Board, BoardKey, Cache, Cover, Door, DoorKind, Terrain, Tile, TileSet};
 use crate::model::Side;
 use crate::referee::MindCache;
@@ -30,6 +30,8 @@ const WAY: usize = 4_000;
 
 /// Routes to fewer goals than this are cached.
 const FEW: usize = 24;
+/// Number of routes with detours that are cached, whatever they take: half a megabyte each on the largest board.
+const LAST: usize = 8;
 
 /// The cache of all boards. It is no part of a battle.
 #[derive(Resource, Default)]
@@ -69,6 +71,7 @@ struct Held {
     /// The ground that was asked for last: the next one often differs by a door.
     last: Option<(BoardKey, Arc<GroundSurvey>)>,
     bytes: Arc<AtomicUsize>,
+    around: Arc<RoutesAround>,
 }
 
 impl RouteAndCoverCache {
@@ -84,7 +87,8 @@ impl RouteAndCoverCache {
         }
         let key = board.key().without_smoke();
         let alike = || held.last.as_ref().filter(|(last, _)| last.has_walls_of(key)).map(|(_, ground)| &**ground);
-        let ground = held.grounds.get(&key, usize::MAX, || GroundSurvey::of(data, board, &held.bytes, alike()));
+        let ground =
+            held.grounds.get(&key, usize::MAX, || GroundSurvey::of(data, board, (&held.bytes, &held.around), alike()));
         held.last = Some((key, ground.clone()));
         (held.tables.entry(side).or_default().clone(), ground)
     }
@@ -97,12 +101,17 @@ pub struct GroundSurvey {
     toward: Cache<Tile, FlowField>,
     flows: Cache<Vec<(Tile, u32)>, FlowField>,
     toward_any: Cache<TileSet, FlowField>,
+    /// The last ones with detours, on large boards.
+    around: Arc<RoutesAround>,
     nets: Cache<Tile, TileSet>,
     traffic: Cache<TrafficEnds, RatedLanes>,
     /// By row and column of the board.
     rows: Box<[OnceLock<RowsOfSight>]>,
     bytes: Arc<AtomicUsize>,
 }
+
+/// Routes to the nearest tile of a set with detours, by board without smoke.
+type RoutesAround = Cache<(BoardKey, TileSet, Detours), FlowField>;
 
 /// Those from the tiles of one row of the board.
 type RowsOfSight = Box<[OnceLock<Box<SightRow>>]>;
@@ -122,13 +131,19 @@ pub struct RatedLanes {
 
 impl GroundSurvey {
     /// Of a board; `alike` is that of another with the same walls.
-    fn of(data: &Data, board: &Board, bytes: &Arc<AtomicUsize>, alike: Option<&Self>) -> Self {
+    fn of(
+        data: &Data,
+        board: &Board,
+        (bytes, around): (&Arc<AtomicUsize>, &Arc<RoutesAround>),
+        alike: Option<&Self>,
+    ) -> Self {
         let ground = Self {
             tolls: alike.map_or_else(|| tolls(data, board), |alike| tolls_with_doors(data, board, &alike.tolls)),
             width: usize::from(board.width()),
             toward: Cache::default(),
             flows: Cache::default(),
             toward_any: Cache::default(),
+            around: around.clone(),
             nets: Cache::default(),
             traffic: Cache::default(),
             rows: (0..board.height()).map(|_| OnceLock::new()).collect(),
@@ -177,6 +192,12 @@ impl GroundSurvey {
         })
     }
 
+    /// The same with detours, which are often those of the last traffic: not every move leads through a door.
+    fn routes_around(&self, board: &Board, goals: &TileSet, tolls: &Tolls, detours: &Detours) -> Arc<FlowField> {
+        let key = (board.key().without_smoke(), goals.clone(), detours.clone());
+        self.around.get(&key, LAST, || FlowField::lazy_toward_any(board, tolls, goals))
+    }
+
     /// The tiles within `half_points` of a tile. The key leaves `half_points` out: all callers pass the same number.
     pub fn tiles_within(&self, board: &Board, tile: Tile, half_points: u32) -> Arc<TileSet> {
         self.nets.get(&tile, usize::MAX, || {
@@ -190,13 +211,16 @@ impl GroundSurvey {
         self.traffic.get(streams, usize::MAX, || {
             let sets = streams.from.len() * self.tiles() / 8;
             self.spend(sets + streams.to.len() * WAY);
-            let best = |goals: &TileSet| {
+            let routes = |goals: &TileSet, tolls: &Tolls| {
                 // The set of unsearched tiles changes with every look, so routes to it are not worth caching.
                 let passing = goals.len() >= FEW && !goals.iter().eq(board.exits().iter().copied());
-                let once = || Arc::new(FlowField::lazy_toward_any(board, &self.tolls, goals));
-                if passing { once() } else { self.routes_to_any(board, goals) }
+                match tolls.detours() {
+                    _ if std::ptr::eq(tolls, &self.tolls) && !passing => self.routes_to_any(board, goals),
+                    Some(detours) if !passing => self.routes_around(board, goals, tolls, detours),
+                    _ => Arc::new(FlowField::lazy_toward_any(board, tolls, goals)),
+                }
             };
-            let traffic = EnemyTraffic::between(board, &self.tolls, &streams.from, &streams.to, best);
+            let traffic = EnemyTraffic::between(board, &self.tolls, &streams.from, &streams.to, routes);
             RatedLanes { ratings: traffic.lanes_by_value(board), traffic }
         })
     }

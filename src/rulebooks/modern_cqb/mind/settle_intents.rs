@@ -12,7 +12,7 @@ use crate::referee::Seat;
 use crate::rulebooks::modern_cqb::events::{Claiming, IntentsSettled, Turn};
 use crate::rulebooks::modern_cqb::state::intent::{Intended, Intent, Play};
 
-/// How many of its last places a figure remembers.
+/// Number of its last places that a figure remembers.
 const TRAIL: usize = 4;
 
 /// Settles the intents of the side whose Move Phase begins.

@@ -13,7 +13,7 @@ use crate::rulebooks::modern_cqb::state::intent::Play;
 
 /// Points for a wedge in the door that it bars: more than watching it.
 const WEDGE: i32 = 150;
-/// How near a place must be, in tiles, to have been looked at.
+/// Distance, in tiles, within which a place has been looked at.
 const LOOKED: u16 = 1;
 
 /// A figure's alarm, if it is suspicious.

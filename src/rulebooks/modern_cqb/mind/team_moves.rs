@@ -179,14 +179,14 @@ fn worth(outlook: &Outlook, way: &ErrandRoute, own: &Own, stakes: &Stakes, tile:
         worth.add(stakes.go_in, "goes in before the door is shut again");
     }
     if outlook.board.is_doorway(tile) {
-        worth.add(-mind.doorway, "");
+        worth.add(-mind.doorway, "clears the doorway");
     }
     if way.hot && way.ready && way.is_beyond_door(tile) {
         let seen = outlook.board.visible(tile);
         let fresh = way.search.tiles.shared_count(&seen) as i32;
         worth.add((fresh * mind.look).min(outlook.mind.moves.most_seen), "looks into the room");
     } else if way.hot && way.is_in_funnel(tile) {
-        worth.add(-outlook.mind.moves.funnel * mind.step, "");
+        worth.add(-outlook.mind.moves.funnel * mind.step, "stays out of the fatal funnel");
     }
     if !way.ready && way.is_beyond_door(tile) {
         worth.add(-outlook.mind.moves.most_seen * 2, "");

@@ -88,7 +88,7 @@ pub struct Goal {
     pub impossible: bool,
 }
 
-/// Whose an objective is, and what hangs on it.
+/// The side that an objective belongs to, and what hangs on it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Terms {
     /// The team must meet it.

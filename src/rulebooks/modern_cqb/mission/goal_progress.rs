@@ -143,7 +143,8 @@ fn arrested(from: Standpoint, id: FigureId) -> Progress {
     if lost { Progress::Impossible } else { progress_if(from.has::<Restrained>(id)) }
 }
 
-/// Who got away is not able to act, and not put out of the fight either.
+/// Progress of neutralizing a figure. One that got away is not able to act, and not put out of the
+/// fight either.
 fn neutralized(from: Standpoint, id: FigureId) -> Progress {
     if hostile_goal_progress::has_escaped(from.world, id) { Progress::Impossible } else { progress_if(!from.able(id)) }
 }

@@ -34,7 +34,7 @@ pub struct Wait {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scene {
     pub all: Vec<Wait>,
-    /// Where there are groups, one of them must have come about too.
+    /// Groups of which one must have come about too, if there are any.
     pub any: Vec<Vec<Wait>>,
     pub open: Vec<Tile>,
     pub unlock: Vec<Tile>,

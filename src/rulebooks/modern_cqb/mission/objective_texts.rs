@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::goal_progress::{Goal, Goals, Progress, Target, Verb};
 use super::timeline::{Timeline, TimelineEvent};
-use crate::model::{Side, capitalized, id_in_words};
+use crate::model::{Side, capitalized, id_in_words, in_small_letters};
 
 /// The words before what the hostile side is to do.
 pub const THEY_WANT: &str = "They want";
@@ -46,7 +46,7 @@ fn about(goal: &Goal) -> String {
         (Verb::Destroy, Target::All) => "all evidence".into(),
         (Verb::Kill, Target::All) => "the whole team".into(),
         (_, Target::Any) => "one of the team".into(),
-        (Verb::Clear | Verb::Hold, _) => format!("the {}", name()),
+        (Verb::Clear | Verb::Hold, _) => format!("the {}", in_small_letters(&name())),
         // One of the team has the name of its call sign.
         (Verb::Kill, _) => capitalized(&name()),
         _ => name(),

@@ -41,7 +41,7 @@ fn tell_friends(turn: &mut Turn, figure: FigureId) {
     turn.commit(PlanCalled { figure, plan, from, sides });
 }
 
-/// Where the figure of the team stands that hears a call best, if any does.
+/// Tile of the figure of the team that hears a call best, if any does.
 fn nearest_ear(world: &World, at: Tile) -> Option<Tile> {
     let heard = tiles_within_hearing(world, at);
     let ears = able_entries(world, Side::Response).filter_map(RosterEntry::at).filter(|ear| heard.contains(*ear));

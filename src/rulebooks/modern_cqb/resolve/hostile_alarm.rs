@@ -13,7 +13,7 @@ use crate::rulebooks::modern_cqb::state::alarm::{Alarm, AlarmState, Notice};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Post};
 use crate::rulebooks::modern_cqb::state::status_effects::Idle;
 
-/// How far a new sound must be from the last, in tiles, to draw a suspicious hostile on.
+/// Tiles beyond which a new sound is far enough from the last to draw a suspicious hostile on.
 const ELSEWHERE: u16 = 3;
 
 /// Claims what hostiles make of the team's doors, breaches and steps on rubble (CQB-HEAT-4).
@@ -108,7 +108,8 @@ pub fn spread_or_calm_alarm(posts: Query<&Post>, mut claiming: Claiming) {
     }
 }
 
-/// Who is aware, and can be heard by a friend who is not, shouts. Who was warned may shout when the next round ends.
+/// Makes each hostile shout that is aware and can be heard by a friend who is not. Those warned may
+/// shout when the next round ends.
 fn shout(turn: &mut Turn) {
     let world = turn.world();
     let aware = hostile_alertness::all_alarms(world)
@@ -134,7 +135,7 @@ fn shout(turn: &mut Turn) {
     }
 }
 
-/// Who walked a route and is out is missed by those along it, some rounds later (CQB-HEAT-6).
+/// Makes those along a route miss its walker, some rounds after he is out (CQB-HEAT-6).
 fn miss(turn: &mut Turn) {
     let round = turn.world().resource::<Clock>().now.round;
     let overdue = turn.world().resource::<Book>().alarm.overdue;
@@ -168,7 +169,7 @@ fn be_missed(turn: &mut Turn, walker: FigureId, alarm: &Alarm) {
     }
 }
 
-/// Who found nothing for some rounds calms down, while its side knows of nobody.
+/// Calms hostiles that found nothing for some rounds, while their side knows of nobody.
 fn calm_down(turn: &mut Turn) {
     let world = turn.world();
     let round = world.resource::<Clock>().now.round;

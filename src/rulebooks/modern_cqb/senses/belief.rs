@@ -1,11 +1,12 @@
 //! A side's beliefs: figures and the building as it last saw them (CQB-SIGHT-4).
 
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bevy::prelude::{Commands, DetectChanges, Local, Res, Resource, World};
 
 use super::sight::{Eyes, seen_by_side};
-use crate::board::{Board, BoardKey, Tile, TileSet};
+use crate::board::{Board, BoardKey, Door, Tile, TileSet};
 use crate::model::{
     BelievedChanges, Certainty, Clock, FigureId, Figures, Journal, Knowledge, LastSeen, OffMap, Roster, RosterEntry,
     Side, SideBoard, SideKnowledge, Sighting, Writer,
@@ -97,10 +98,24 @@ pub fn move_known_figures_out_of_doors(world: &mut World, side: Side) {
 pub fn believed_board(world: &World, side: Side) -> SideBoard<'_> {
     let board = world.resource::<Board>();
     let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return SideBoard::True(board) };
-    let doors = knows.doors.iter().map(|(at, door)| (*at, *door));
-    let doors = doors.filter(|(at, door)| board.door(*at).is_some_and(|real| real != *door));
+    let doors = misjudged_doors(board, &knows.doors);
     let standing = knows.standing.iter().map(|(at, (terrain, door))| (*at, *terrain, *door)).collect();
-    SideBoard::with(world, BelievedChanges { standing, doors: doors.collect(), ..BelievedChanges::default() })
+    SideBoard::with(world, BelievedChanges { standing, doors, ..BelievedChanges::default() })
+}
+
+/// The doors that a side believes to be other than they are.
+fn misjudged_doors(board: &Board, known: &BTreeMap<Tile, Door>) -> Vec<(Tile, Door)> {
+    let (Some((first, _)), Some((last, _))) = (known.first_key_value(), known.last_key_value()) else {
+        return Vec::new();
+    };
+    // Both are in the order of their tiles, and a large building has thousands of doors.
+    let mut real = board.doors_from(*first, *last).peekable();
+    let differs = |(at, door): (&Tile, &Door)| {
+        while real.next_if(|(tile, _)| tile < at).is_some() {}
+        let now = real.next_if(|(tile, _)| tile == at).map(|(_, now)| now);
+        now.is_some_and(|now| now != *door).then_some((*at, *door))
+    };
+    known.iter().filter_map(differs).collect()
 }
 
 /// The believed board for room queries: doors bound rooms whether open or shut.
@@ -111,8 +126,8 @@ pub fn believed_room_board(world: &World, side: Side) -> SideBoard<'_> {
     }
 }
 
-/// Where each side knows figures to stand, with the battle's [write count](Journal::writes) at that time: kept while the
-/// state is the same.
+/// Tiles where each side knows figures to stand, with the battle's [write count](Journal::writes)
+/// at that time: kept while the state is the same.
 #[derive(Resource, Default)]
 pub struct KnownPlaces(Mutex<[Option<(u64, Places)>; Side::ALL.len()]>);
 

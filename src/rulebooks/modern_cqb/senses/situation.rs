@@ -399,7 +399,8 @@ pub struct Retreat {
     board: BoardKey,
     /// Tiles in sight of an enemy, or with an enemy on them.
     closed: TileSet,
-    /// Where a retreat ends, free tiles of the side's routes out of the enemy's sight; and what leads there.
+    /// Ends of retreats, free tiles of the side's routes out of the enemy's sight; and what leads
+    /// there.
     ground: Mutex<ReachabilityCache>,
 }
 

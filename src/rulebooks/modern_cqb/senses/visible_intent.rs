@@ -13,7 +13,7 @@ use crate::rulebooks::modern_cqb::state::intent::{Intent, Play};
 use crate::rulebooks::modern_cqb::state::past_event_marks::UnderFire;
 use crate::rulebooks::modern_cqb::state::status_effects::{Engaged, FallingBack, Idle, Stunned, Suppressed, Wounded};
 
-/// How many things must weigh on a figure before its nerve is about to go.
+/// Number of things that must weigh on a figure before its nerve is about to go.
 const PRESSURES: usize = 2;
 
 /// The part of its intent that a hostile shows.

@@ -24,7 +24,7 @@ pub fn add_hostile_goal_warnings(level: &LevelSpec, data: &Data, source: &Source
 
 type Found = (&'static str, Range<usize>, String, &'static str);
 
-/// Who has no exit within reach, or too few rounds to get there.
+/// A figure that has no exit within reach, or too few rounds to get there.
 fn escape(level: &LevelSpec, data: &Data, objective: &Objective) -> Option<Found> {
     let figure = leaver(level, objective.target.value)?;
     let board = level.board.with_soft_walls_forced();
@@ -36,7 +36,8 @@ fn escape(level: &LevelSpec, data: &Data, objective: &Objective) -> Option<Found
     };
     let rounds = rounds(data, figure, cost.into());
     let limit = level.round_limit.filter(|limit| rounds > u32::from(*limit))?;
-    let sentence = format!("the way of `{}` to an exit takes {rounds} rounds, and there are {limit}", figure.id);
+    let sentence =
+        format!("the way of `{}` to an exit takes {rounds} rounds, and the last is round {limit}", figure.id);
     found(sentence, "draw an exit nearer to it, or raise `round_limit`")
 }
 

@@ -173,9 +173,10 @@ fn stats(figure: &FigureSpec, data: &Data) -> Vec<Found> {
     let wounds = figure.stats.get("wounds").map_or(i64::from(template.wounds), |stat| stat.value);
     let mut found = Vec::new();
     if let Some(left) = figure.stats.get("wounds_left").filter(|left| left.value >= wounds) {
+        let noun = if wounds == 1 { "wound" } else { "wounds" };
         let sentence = match left.value > wounds {
-            true => format!("`{}` has {wounds} wounds, and `wounds_left` says {}", figure.id, left.value),
-            false => format!("`{}` has {wounds} wounds: `wounds_left` changes nothing", figure.id),
+            true => format!("`{}` has {wounds} {noun}, and `wounds_left` says {}", figure.id, left.value),
+            false => format!("`{}` has {wounds} {noun}: `wounds_left` changes nothing", figure.id),
         };
         let mend = "give fewer than its wounds to one who comes hurt, or take it out";
         found.push(("level::warn::stat::wounds", left.span.clone(), sentence, mend));

@@ -64,7 +64,7 @@ pub struct Alarm {
     pub state: AlarmState,
     /// Whether it has orders to hold its post.
     pub hold: bool,
-    /// Where it noticed something.
+    /// Tile where it noticed something.
     pub at: Option<Tile>,
     /// The round of its last change.
     pub since: u16,

@@ -118,7 +118,7 @@ pub struct Intent {
     pub learnt: u32,
 }
 
-/// How far the aim of a play may shift, in tiles, and still be the same aim.
+/// Tiles by which the aim of a play may shift, at most, and still be the same aim.
 const SAME: u16 = 4;
 
 impl Intent {

@@ -46,7 +46,7 @@ pub struct Object {
     pub name: Option<String>,
     /// Whether it is hard to secure (CQB-SECURE-2).
     pub hard: bool,
-    /// Where it lies, or where its carrier began.
+    /// Tile where it lies, or where its carrier began.
     pub at: Tile,
     /// The figure that carries or conceals it (CQB-CIV-5).
     pub carrier: Option<FigureId>,

@@ -94,7 +94,7 @@ impl BookEvent<Momentum> for Struck {
         if self.damage == 0 {
             return caption_cue(world, self.figure, "no damage", Tint::Dim);
         }
-        Cue::Struck { figure: self.figure, at: None, text: format!("-{}", self.damage), tint: Tint::Warn }
+        Cue::Struck { figure: self.figure, at: None, text: format!("-{}", self.damage).into(), tint: Tint::Warn }
     }
 
     fn dice(&self) -> Option<EventDice> {

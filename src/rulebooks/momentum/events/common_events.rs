@@ -93,7 +93,7 @@ impl BookEvent<Momentum> for CommonEvent {
 
     fn cue(&self, world: &World) -> Cue {
         match self {
-            Self::RoundBegan { round, .. } => Cue::Banner { text: format!("Round {round}"), tint: Tint::Plain },
+            Self::RoundBegan { round, .. } => Cue::Banner { text: format!("Round {round}").into(), tint: Tint::Plain },
             Self::PhaseBegan { side, .. } if *side == Viewpoint::of(world) => match pending_frames::top_frame(world) {
                 Some(Frame::Declared { .. }) => {
                     Cue::Banner { text: "They act: make it harder?".into(), tint: Tint::Warn }

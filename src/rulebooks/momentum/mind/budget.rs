@@ -28,12 +28,18 @@ pub fn attacks_lethally(outlook: &Outlook) -> bool {
     outlook.side() != Side::Response && points_to_spend(outlook) > 0
 }
 
+/// Least that a bought die must add to the chance, in percent.
+const WORTH_A_POINT: u8 = 12;
+
 /// Number of dice to buy for an attack.
 pub fn dice_to_buy(outlook: &Outlook, own: &Own, plan: &AttackPlan) -> u8 {
     if outlook.is_simple() {
         return 0;
     }
     let poor = plan.chance.is_below(outlook.data.mind.extra_die_below);
+    if plan.more < WORTH_A_POINT {
+        return 0;
+    }
     match own.stats.class {
         Class::Player => u8::from((poor && points_to_spend(outlook) >= 1) || points_to_spend(outlook) >= 4),
         Class::Minor => 0,

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use super::super::actions::{self, Aim, Attack, Draw, MoOrder, Order, Prepare, Recover};
 use super::super::senses::shot_difficulty::best_cover;
 use super::outlook::{AttackPlan, Outlook, Own, Stand};
-use super::{budget, waiting};
+use super::{budget, movement, waiting};
 use crate::board::{Tile, distance};
 use crate::model::{Move, Word};
 
@@ -64,6 +64,9 @@ pub fn recover(outlook: &Outlook, own: &Own) -> Option<Order> {
     (tired && worth && likely && !outlook.is_careless()).then(|| outlook.if_legal(order)).flatten()
 }
 
+/// The chance below which a character rather goes nearer.
+const HOPELESS: [u128; 2] = [1, 8];
+
 /// Moves to the best attack position, aims there, attacks.
 pub fn attack(outlook: &Outlook, own: &Own) -> Option<Order> {
     let here = outlook.best_from(own, own.at);
@@ -74,6 +77,15 @@ pub fn attack(outlook: &Outlook, own: &Own) -> Option<Order> {
         if let Some(order) = stand.order.filter(|_| better) {
             return Some(order);
         }
+    }
+    // A shot that hardly ever hits, and that no die would mend, is not worth the Turn: it goes nearer instead.
+    let hopeless = |plan: &AttackPlan| plan.chance.is_below(HOPELESS) && budget::dice_to_buy(outlook, own, plan) == 0;
+    if !outlook.is_simple()
+        && !outlook.is_careless()
+        && here.as_ref().is_some_and(hopeless)
+        && let Some(order) = movement::close_up(outlook, own)
+    {
+        return Some(order);
     }
     if here.is_some()
         && let Some(order) = before_the_shot(outlook, own, here.as_ref().is_some_and(|plan| plan.prepare))
@@ -105,6 +117,11 @@ fn before_the_shot(outlook: &Outlook, own: &Own, set_up: bool) -> Option<Order> 
 pub fn draw_weapon(outlook: &Outlook, own: &Own) -> Option<Order> {
     let draw = |item, at| outlook.if_legal(Draw { figure: own.id, item, at });
     let stowed = || own.stowed.iter().copied().filter(|word| outlook.weapon(*word).is_some_and(|arm| !arm.natural));
+    if !outlook.is_simple()
+        && let Some(order) = take_up_better(outlook, own)
+    {
+        return Some(order);
+    }
     if own.held.is_none() {
         let lying = || {
             let weapon = |order: &&Order| {
@@ -126,6 +143,29 @@ pub fn draw_weapon(outlook: &Outlook, own: &Own) -> Option<Order> {
         plans.any(|plan| inhand.as_ref().is_none_or(|held| plan.compare(&held.plan).is_gt()))
     };
     stowed().filter(better).find_map(|word| draw(word, None))
+}
+
+/// Takes up a weapon that lies within reach, if it has a better chance from here than what the character has on it: a hand
+/// that is empty, or holds a blade, reaches for the gun that was knocked out of it.
+fn take_up_better(outlook: &Outlook, own: &Own) -> Option<Order> {
+    let arm = |word: Word| outlook.weapon(word);
+    if own.held.and_then(arm).is_some_and(|held| !held.melee && !held.natural) {
+        return None;
+    }
+    let best = |word: Word| {
+        let arm = arm(word).filter(|arm| !arm.prepare)?;
+        let plans = outlook.foes.iter().filter_map(|foe| outlook.plan_attack(own, own.at, foe, arm));
+        plans.reduce(|best, plan| if plan.compare(&best).is_gt() { plan } else { best })
+    };
+    let mine = own.held.into_iter().chain(own.stowed.iter().copied()).filter_map(best);
+    let mine = mine.reduce(|best, plan| if plan.compare(&best).is_gt() { plan } else { best });
+    let lying = outlook.seat.legal().iter().filter_map(|order| {
+        let Order::Own(MoOrder::Draw(Draw { figure, item, at: Some(_) })) = order else { return None };
+        let plan = best(*item).filter(|_| *figure == own.id)?;
+        mine.as_ref().is_none_or(|mine| plan.compare(mine).is_gt()).then_some((plan, order))
+    });
+    let first = lying.reduce(|one, other| if other.0.compare(&one.0).is_gt() { other } else { one });
+    first.map(|(_, order)| order.clone())
 }
 
 /// The legal attack with the most expected damage, melee within a few steps included.

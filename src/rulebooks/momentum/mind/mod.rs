@@ -95,7 +95,12 @@ fn act(outlook: &Outlook, own: &Own) -> Option<Order> {
     if tasks && !(outlook.now.swift && outlook.now.tasks == 1) {
         return pool_spending::keep_initiative(outlook, own);
     }
-    fight::stand_up(outlook, own)
+    // Whoever lies takes up what lies beside it before it stands up.
+    let empty = own.held.is_none() && outlook.foes.iter().any(|foe| foe.seen);
+    empty
+        .then(|| fight::draw_weapon(outlook, own))
+        .flatten()
+        .or_else(|| fight::stand_up(outlook, own))
         .or_else(|| movement::give_first_aid(outlook, own))
         .or_else(|| objective_runner::operate(outlook, own))
         .or_else(|| fight::recover(outlook, own))

@@ -6,6 +6,7 @@ use super::super::actions::{Draw, FirstAid, Force, Interact, Order, Run};
 use super::super::state::figure::INJURED;
 use super::super::state::pending_frames::Success;
 use super::super::state::scenario::Goal;
+use super::budget;
 use super::outlook::{Outlook, Own};
 use super::route_and_odds_cache::RouteKey;
 use crate::ai_support::{FlowField, Tolls};
@@ -17,7 +18,7 @@ const DOOR_COST: u32 = 4;
 
 const LOCKED_COST: u32 = 32;
 
-/// How much nearer an objective counts than an enemy, in half-points.
+/// Distance by which an objective counts as nearer than an enemy, in half-points.
 const OBJECTIVE_BONUS: u32 = 16;
 
 /// First Aid for an adjacent injured friend, or for a dying enemy wanted alive.
@@ -36,7 +37,11 @@ fn wants_aid(outlook: &Outlook, target: FigureId) -> bool {
     let has = |word: &str| tokens.iter().any(|token| *token == *word);
     let wanted = |goal: &Goal| goal.verb == *"capture" && goal.target == target.0 && outlook.side() == Side::Response;
     if outlook.seat.known.is_own(target) {
-        return has("critical") || has("downed");
+        // Only a waking brings back one who is not dying, and that has its price (MO-AID-2).
+        let wakes = outlook.is_simple()
+            || outlook.is_careless()
+            || budget::points_to_spend(outlook) + 1 >= u16::from(outlook.data.spends.wake);
+        return has("critical") || (has("downed") && wakes);
     }
     has("critical") && outlook.goals.iter().any(wanted)
 }

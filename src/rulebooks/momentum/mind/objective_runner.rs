@@ -7,7 +7,7 @@ use super::{budget, movement};
 use crate::board::{Tile, distance};
 use crate::model::{FigureId, Move, Side};
 
-/// How much nearer a Movement must bring the runner, in half-points.
+/// Distance by which a Movement must bring the runner nearer, in half-points.
 const WORTH: u32 = 4;
 
 /// Objects that the team's objectives ask for, required ones first.

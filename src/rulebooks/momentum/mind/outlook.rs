@@ -99,6 +99,8 @@ pub struct AttackPlan {
     pub natural: bool,
     /// Whether it takes the Minor Action Prepare.
     pub prepare: bool,
+    /// The chance that one bought die adds, in percent.
+    pub more: u8,
 }
 
 impl AttackPlan {
@@ -221,6 +223,9 @@ impl<'a, 'w> Outlook<'a, 'w> {
             (base + shot.modifier_sum() + own.status.difficulty_modifier_sum(self.data, true)).max(0) as u8;
         let aimed = self.now.aimed && self.now.figure == Some(own.id);
         let chance = self.hit_chance(target, difficulty, aimed);
+        let with_one_more = self.memory.hit_chance((self.data.task.dice + 1, target, difficulty, aimed));
+        let percent = |chance: Chance| chance.weight * 100 / chance.of;
+        let more = percent(with_one_more).saturating_sub(percent(chance)) as u8;
         let dice = weapon.rating + own.stats.disciplines.security;
         let damage = order_odds::expected_damage(dice, shot.cover_dice());
         (chance.weight > 0).then_some(AttackPlan {
@@ -229,6 +234,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
             away,
             natural: weapon.natural,
             prepare: weapon.prepare && !self.has_prepared(own),
+            more,
         })
     }
 

@@ -20,7 +20,7 @@ impl Statistics for Momentum {
             "no-enemies" if Viewpoint::of(world) == Side::Hostile => "Nobody of your side is able to act.".into(),
             "no-enemies" => "No enemy is able to act.".into(),
             "last-round" => "The last round is over, and the objective is open.".into(),
-            _ => model::withdrawal_sentence(why),
+            _ => model::withdrawal_sentence(why).english(),
         }
     }
 

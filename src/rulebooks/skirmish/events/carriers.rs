@@ -8,6 +8,7 @@ use super::super::Skirmish;
 use super::super::state::{Riding, TurnState, book_data};
 use super::phrases::shown_name;
 use crate::board::Tile;
+use crate::localization::{Phrase, phrase};
 use crate::model::{At, Cue, FigureId, OffMap, Sides, Writer};
 use crate::referee::BookEvent;
 
@@ -34,8 +35,9 @@ impl BookEvent<Skirmish> for Mounted {
         Sides::identifying(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} gets into {}.", shown_name(world, self.figure), shown_name(world, self.target))
+    fn phrase(&self, world: &World) -> Phrase {
+        let (figure, target) = (shown_name(world, self.figure), shown_name(world, self.target));
+        phrase!("sk-mounted", figure = figure, target = target)
     }
 }
 
@@ -67,8 +69,8 @@ impl BookEvent<Skirmish> for Dismounted {
         Sides::identifying(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} gets out at {}.", shown_name(world, self.figure), self.at)
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("sk-dismounted", figure = shown_name(world, self.figure), at = self.at)
     }
 
     fn cue(&self, _: &World) -> Cue {

@@ -4,9 +4,10 @@ use bevy::prelude::World;
 
 use super::super::Skirmish;
 use super::super::state::{Clouds, Dead, Patrol, Spotted, TurnState, move_allowance, reveal_ground, riders_of, turns};
-use super::phrases::shown_name;
+use super::phrases::{SOMEBODY, shown_name};
 use super::witnesses::witnessing_sides;
 use crate::board::Tile;
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{
     self, At, CommonEvent, Cue, FigureId, Figures, Knowledge, Side, Sides, Tint, Token, Viewpoint, Word, Writer,
 };
@@ -56,41 +57,44 @@ impl BookEvent<Skirmish> for CommonEvent {
         }
     }
 
-    fn sentence(&self, world: &World) -> String {
+    fn phrase(&self, world: &World) -> Phrase {
         match self {
             Self::RoundBegan { round, initiative } => {
-                format!("Round {round}: {} acts first.", initiative.display_name())
+                phrase!("sk-round-began", round = *round, first = initiative.word())
             }
-            Self::PhaseBegan { side, .. } if *side == Viewpoint::of(world) => "Your turn.".into(),
-            Self::PhaseBegan { .. } => "The enemy's turn.".into(),
-            Self::Stepped { figure, to, .. } => format!("{} moves to {}.", shown_name(world, *figure), to),
+            Self::PhaseBegan { side, .. } if *side == Viewpoint::of(world) => phrase!("sk-your-turn"),
+            Self::PhaseBegan { .. } => phrase!("sk-their-turn"),
+            Self::Stepped { figure, to, .. } => phrase!("sk-moved", figure = shown_name(world, *figure), to = *to),
             Self::DoorChanged { after, by, .. } => {
-                let who = by.map_or_else(|| "Somebody".into(), |by| shown_name(world, by));
-                let what = match () {
-                    () if after.forced => "forces",
-                    () if after.is_open() => "opens",
-                    () => "closes",
-                };
-                format!("{who} {what} the door.")
+                let figure = by.map_or_else(|| Argument::figure(SOMEBODY), |by| shown_name(world, by));
+                match () {
+                    () if after.forced => phrase!("sk-door-forced", figure = figure),
+                    () if after.is_open() => phrase!("sk-door-opened", figure = figure),
+                    () => phrase!("sk-door-closed", figure = figure),
+                }
             }
-            Self::SmokeChanged { before, after, .. } if after < before => "The smoke lifts.".into(),
-            Self::SmokeChanged { .. } => "Smoke spreads.".into(),
-            Self::TokenGained { figure, token } => format!("{} {}.", shown_name(world, *figure), gained(*token)),
+            Self::SmokeChanged { before, after, .. } if after < before => phrase!("sk-smoke-lifts"),
+            Self::SmokeChanged { .. } => phrase!("sk-smoke-spreads"),
+            Self::TokenGained { figure, token } => gained(*token, shown_name(world, *figure)),
             // A token that runs out on a wreck is no news.
-            Self::TokenLost { figure, .. } if world.has::<Dead>(*figure) => String::new(),
-            Self::TokenLost { figure, token } => format!("{} {}.", shown_name(world, *figure), lost(*token)),
-            Self::Scored { row, points, .. } => format!("{points:+}: {row}."),
+            Self::TokenLost { figure, .. } if world.has::<Dead>(*figure) => Phrase::EMPTY,
+            Self::TokenLost { figure, token } => lost(*token, shown_name(world, *figure)),
+            Self::Scored { row, points, .. } => {
+                phrase!("sk-scored", points = format!("{points:+}"), row = row.to_string())
+            }
             Self::Ended { why, .. } => model::why_decided(why, "units", Viewpoint::of(world)),
         }
     }
 
     fn cue(&self, world: &World) -> Cue {
-        let banner = |text: &str, tint| Cue::Banner { text: text.into(), tint };
         match self {
-            Self::RoundBegan { round, .. } => banner(&format!("Round {round}"), Tint::Plain),
+            Self::RoundBegan { round, .. } => {
+                Cue::Banner { text: phrase!("sk-round-began.over", round = *round), tint: Tint::Plain }
+            }
             Self::PhaseBegan { side, .. } => {
-                let words = if *side == Viewpoint::of(world) { "Your turn" } else { "Their turn" };
-                banner(words, if *side == Side::Response { Tint::Team } else { Tint::Hostile })
+                let ours = *side == Viewpoint::of(world);
+                let text = if ours { phrase!("sk-your-turn.over") } else { phrase!("sk-their-turn.over") };
+                Cue::Banner { text, tint: if *side == Side::Response { Tint::Team } else { Tint::Hostile } }
             }
             other => other.plain_cue(),
         }
@@ -128,20 +132,10 @@ fn stepped(world: &mut World, figure: FigureId, to: Tile, left: u16) {
     Knowledge::follow_step(world, figure, |_, _| true);
 }
 
-fn gained(token: Word) -> String {
-    match token.as_str() {
-        "spotted" => "is spotted".into(),
-        "traced" => "is seen going into the foliage".into(),
-        other => format!("is {other}"),
-    }
+fn gained(token: Word, figure: Argument) -> Phrase {
+    phrase!("sk-token-gained", figure = figure, token = token.as_str())
 }
 
-fn lost(token: Word) -> String {
-    match token.as_str() {
-        "unaware" => "becomes aware of the enemy".into(),
-        "assisting" => "is done assisting".into(),
-        "observing" => "is done observing".into(),
-        "traced" => "is lost from sight in the foliage".into(),
-        other => format!("is no longer {other}"),
-    }
+fn lost(token: Word, figure: Argument) -> Phrase {
+    phrase!("sk-token-lost", figure = figure, token = token.as_str())
 }

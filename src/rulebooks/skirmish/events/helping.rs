@@ -8,6 +8,7 @@ use super::super::Skirmish;
 use super::super::state::{Assisting, Observing, TurnState};
 use super::phrases::{caption_cue, shown_name};
 use super::spending::spend_action;
+use crate::localization::{Phrase, phrase};
 use crate::model::{Cue, FigureId, Figures, Sides, Tint, Viewpoint, Writer};
 use crate::referee::BookEvent;
 
@@ -30,12 +31,14 @@ impl BookEvent<Skirmish> for Assisted {
         Sides::identifying(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} assists {}.", shown_name(world, self.figure), shown_name(world, self.target))
+    fn phrase(&self, world: &World) -> Phrase {
+        let (figure, target) = (shown_name(world, self.figure), shown_name(world, self.target));
+        phrase!("sk-assisted", figure = figure, target = target)
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption_cue(world, self.figure, "assists", Viewpoint::tint(world, Tint::Team, world.side(self.figure)))
+        let tint = Viewpoint::tint(world, Tint::Team, world.side(self.figure));
+        caption_cue(world, self.figure, phrase!("sk-assists"), tint)
     }
 }
 
@@ -57,12 +60,14 @@ impl BookEvent<Skirmish> for Observed {
         Sides::identifying(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} observes for {}.", shown_name(world, self.figure), shown_name(world, self.target))
+    fn phrase(&self, world: &World) -> Phrase {
+        let (figure, target) = (shown_name(world, self.figure), shown_name(world, self.target));
+        phrase!("sk-observed", figure = figure, target = target)
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption_cue(world, self.figure, "observes", Viewpoint::tint(world, Tint::Team, world.side(self.figure)))
+        let tint = Viewpoint::tint(world, Tint::Team, world.side(self.figure));
+        caption_cue(world, self.figure, phrase!("sk-observes"), tint)
     }
 }
 
@@ -86,11 +91,11 @@ impl BookEvent<Skirmish> for Held {
         Sides::identifying(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} holds.", shown_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("sk-held", figure = shown_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption_cue(world, self.figure, "holds", Tint::Dim)
+        caption_cue(world, self.figure, phrase!("sk-holds"), Tint::Dim)
     }
 }

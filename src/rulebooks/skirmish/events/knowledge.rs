@@ -8,6 +8,7 @@ use super::super::Skirmish;
 use super::super::state::TurnState;
 use super::phrases::shown_name;
 use crate::board::Tile;
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{
     Certainty, Clock, Cue, EventTag, FigureId, Figures, IdMask, Knowledge, Side, Sides, Sighting, Tint, Writer,
 };
@@ -37,11 +38,14 @@ impl BookEvent<Skirmish> for Sighted {
         Sides::of(self.side)
     }
 
-    fn sentence(&self, world: &World) -> String {
+    fn phrase(&self, world: &World) -> Phrase {
         match self.after {
-            Certainty::Confirmed => format!("{} is in sight at {}.", world.label(self.figure), self.at),
-            Certainty::Contact => format!("Somebody was last known at {}.", self.at),
-            Certainty::Unknown => format!("Nobody is at {} any more.", self.at),
+            Certainty::Confirmed => {
+                let figure = Argument::figure(world.label(self.figure));
+                phrase!("sk-in-sight", figure = figure, at = self.at)
+            }
+            Certainty::Contact => phrase!("sk-last-known", at = self.at),
+            Certainty::Unknown => phrase!("sk-nobody-there", at = self.at),
         }
     }
 
@@ -85,12 +89,12 @@ impl BookEvent<Skirmish> for Heard {
         self.sides.retain(|heard| *heard == side);
     }
 
-    fn sentence(&self, _: &World) -> String {
-        format!("Fire is heard from {}.", self.at)
+    fn phrase(&self, _: &World) -> Phrase {
+        phrase!("sk-fire-heard", at = self.at)
     }
 
     fn cue(&self, _: &World) -> Cue {
-        Cue::Said { at: self.at, text: "loud".into(), tint: Tint::Unsure }
+        Cue::Said { at: self.at, text: phrase!("sk-loud"), tint: Tint::Unsure }
     }
 }
 
@@ -116,11 +120,11 @@ impl BookEvent<Skirmish> for RanIntoUnseen {
         Sides::identifying(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} runs into somebody at {}.", shown_name(world, self.figure), self.at)
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("sk-ran-into", figure = shown_name(world, self.figure), at = self.at)
     }
 
     fn cue(&self, _: &World) -> Cue {
-        Cue::Said { at: self.at, text: "somebody here".into(), tint: Tint::Unsure }
+        Cue::Said { at: self.at, text: phrase!("sk-somebody-here"), tint: Tint::Unsure }
     }
 }

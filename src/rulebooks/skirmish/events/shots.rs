@@ -11,6 +11,7 @@ use super::phrases::{caption_cue, shown_name, weapon_name};
 use super::spending::spend_action;
 use super::witnesses::witnessing_sides;
 use crate::board::Tile;
+use crate::localization::{Phrase, phrase};
 use crate::model::{
     Cue, DestroyedTally, EventDice, EventTag, FigureId, Figures, OffMap, Sides, Tint, Token, Viewpoint, Word, Writer,
     turn_toward,
@@ -43,12 +44,11 @@ impl BookEvent<Skirmish> for Attacked {
         witnessing_sides(world, &units)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let (who, weapon, roll) =
-            (shown_name(world, self.figure), weapon_name(world, self.weapon), self.thrown.phrase());
-        let whom = self.target.map_or_else(|| self.at.to_string(), |target| shown_name(world, target));
-        let result = if self.thrown.success { "a hit" } else { "a miss" };
-        format!("{who} attacks {whom} with the {weapon}: {roll}, {result}.")
+    fn phrase(&self, world: &World) -> Phrase {
+        let (figure, weapon) = (shown_name(world, self.figure), weapon_name(world, self.weapon));
+        let target = self.target.map_or_else(|| self.at.into(), |target| shown_name(world, target));
+        let (roll, hit) = (self.thrown.phrase(), self.thrown.success);
+        phrase!("sk-attacked", figure = figure, target = target, weapon = weapon, roll = roll, hit = hit)
     }
 
     fn cue(&self, _: &World) -> Cue {
@@ -88,14 +88,14 @@ impl BookEvent<Skirmish> for Struck {
         witnessing_sides(world, &[self.figure, self.by])
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let Self { damage, defense, .. } = self;
-        let result = if self.destroyed { "enough" } else { "not enough" };
-        format!("Damage {damage} against {}'s Defense {defense}: {result}.", shown_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        let &Self { damage, defense, destroyed, .. } = self;
+        let figure = shown_name(world, self.figure);
+        phrase!("sk-struck", figure = figure, damage = damage, defense = defense, enough = destroyed)
     }
 
     fn cue(&self, world: &World) -> Cue {
-        if self.destroyed { Cue::None } else { caption_cue(world, self.figure, "no effect", Tint::Dim) }
+        if self.destroyed { Cue::None } else { caption_cue(world, self.figure, phrase!("sk-no-effect"), Tint::Dim) }
     }
 
     fn dice(&self) -> Option<EventDice> {
@@ -131,8 +131,8 @@ impl BookEvent<Skirmish> for Destroyed {
         witnessing_sides(world, &[self.figure, self.by])
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} is destroyed.", shown_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("sk-destroyed", figure = shown_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
@@ -141,7 +141,7 @@ impl BookEvent<Skirmish> for Destroyed {
         Cue::Struck {
             figure,
             at,
-            text: "Destroyed".into(),
+            text: phrase!("sk-destroyed.over"),
             tint: Viewpoint::tint(world, Tint::Bad, world.side(figure)),
         }
     }
@@ -175,11 +175,10 @@ impl BookEvent<Skirmish> for Suppressing {
         witnessing_sides(world, &units)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let (who, weapon, roll) =
-            (shown_name(world, self.figure), weapon_name(world, self.weapon), self.thrown.phrase());
-        let result = if self.thrown.success { "success" } else { "failure" };
-        format!("{who} suppresses with the {weapon}: {roll}, {result}.")
+    fn phrase(&self, world: &World) -> Phrase {
+        let (figure, weapon) = (shown_name(world, self.figure), weapon_name(world, self.weapon));
+        let (roll, success) = (self.thrown.phrase(), self.thrown.success);
+        phrase!("sk-suppressing", figure = figure, weapon = weapon, roll = roll, success = success)
     }
 
     fn cue(&self, _: &World) -> Cue {
@@ -225,8 +224,8 @@ impl BookEvent<Skirmish> for Suppressed {
         witnessing_sides(world, &[self.figure])
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} is suppressed.", shown_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("sk-suppressed", figure = shown_name(world, self.figure))
     }
 
     fn cue(&self, _: &World) -> Cue {

@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{EventDice, Ledger};
 
 /// A Skill roll with its result (SK-SKILL-1).
@@ -24,16 +25,16 @@ impl SkillRoll {
     }
 
     /// The roll in words: the total that counts, the others, and the number to reach.
-    pub fn phrase(&self) -> String {
-        let total = |faces: &Vec<u8>| faces.iter().copied().map(u16::from).sum::<u16>().to_string();
-        let totals: Vec<String> = self.rolls.iter().map(total).collect();
-        let same = totals.iter().all(|total| *total == self.skill.to_string());
-        let counts = match &totals[..] {
-            [_] if same => String::new(),
-            _ if same => " (in both rolls)".into(),
-            _ => format!(" (rolled {})", totals.join(" and ")),
+    pub fn phrase(&self) -> Phrase {
+        let total = |faces: &Vec<u8>| faces.iter().copied().map(i16::from).sum::<i16>();
+        let totals: Vec<i16> = self.rolls.iter().map(total).collect();
+        let same = totals.iter().all(|total| *total == self.skill);
+        let told = match &totals[..] {
+            [_] if same => phrase!("sk-skill"),
+            _ if same => phrase!("sk-skill-twice"),
+            _ => phrase!("sk-skill-rolled", totals = Argument::list(totals)),
         };
-        format!("Skill {}{counts} against {}", self.skill, self.needed)
+        told.with("skill", self.skill).with("needed", self.needed)
     }
 }
 
@@ -45,7 +46,7 @@ mod tests {
     fn rolls_that_count_alike_are_told_once() {
         let phrase = |skill, rolls: &[&[u8]]| {
             let rolls = rolls.iter().map(|faces| faces.to_vec()).collect();
-            SkillRoll { ledger: Ledger::default(), rolls, skill, needed: 3, success: skill >= 3 }.phrase()
+            SkillRoll { ledger: Ledger::default(), rolls, skill, needed: 3, success: skill >= 3 }.phrase().english()
         };
         assert_eq!(phrase(2, &[&[2]]), "Skill 2 against 3");
         assert_eq!(phrase(2, &[&[2], &[2]]), "Skill 2 (in both rolls) against 3");

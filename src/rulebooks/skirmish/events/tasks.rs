@@ -10,6 +10,7 @@ use super::SkillRoll;
 use super::phrases::{caption_cue, shown_name, weapon_name};
 use super::spending::{spend_action, use_up_item};
 use crate::board::{Board, Tile};
+use crate::localization::{Argument, NameKind, Phrase, phrase};
 use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Sides, Tint, Viewpoint, Word, Writer, turn_toward};
 use crate::referee::BookEvent;
 
@@ -52,19 +53,20 @@ impl BookEvent<Skirmish> for TaskTried {
         Sides::identifying(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
+    fn phrase(&self, world: &World) -> Phrase {
         let row = book_data(world).tasks.get(self.task.as_str());
         let task = row.map_or(self.task.to_string(), |task| task.name.to_lowercase());
-        let roll = self.thrown.as_ref().map_or_else(|| "no roll is needed".into(), SkillRoll::phrase);
-        let result = if self.done { "done" } else { "failure" };
-        format!("{} tries to {task}: {roll}, {result}.", shown_name(world, self.figure))
+        let task = Argument::name(NameKind::Task, task);
+        let roll = self.thrown.as_ref().map_or_else(|| phrase!("sk-no-roll"), SkillRoll::phrase);
+        phrase!("sk-tried", figure = shown_name(world, self.figure), task = task, roll = roll, done = self.done)
     }
 
     fn cue(&self, world: &World) -> Cue {
         if self.done {
-            caption_cue(world, self.figure, "done", Viewpoint::tint(world, Tint::Good, world.side(self.figure)))
+            let tint = Viewpoint::tint(world, Tint::Good, world.side(self.figure));
+            caption_cue(world, self.figure, phrase!("sk-done"), tint)
         } else {
-            caption_cue(world, self.figure, "fails", Tint::Warn)
+            caption_cue(world, self.figure, phrase!("sk-fails"), Tint::Warn)
         }
     }
 
@@ -96,8 +98,8 @@ impl BookEvent<Skirmish> for ChargeBlown {
         Sides::ALL
     }
 
-    fn sentence(&self, _: &World) -> String {
-        format!("The charge at {} goes off.", self.at)
+    fn phrase(&self, _: &World) -> Phrase {
+        phrase!("sk-charge-blown", at = self.at)
     }
 
     fn cue(&self, _: &World) -> Cue {
@@ -132,8 +134,8 @@ impl BookEvent<Skirmish> for ThrewSmoke {
         Sides::ALL
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} throws smoke.", shown_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("sk-threw-smoke", figure = shown_name(world, self.figure))
     }
 
     fn cue(&self, _: &World) -> Cue {
@@ -173,11 +175,12 @@ impl BookEvent<Skirmish> for PickedUp {
         Sides::identifying(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} picks up the {}.", shown_name(world, self.figure), weapon_name(world, self.weapon))
+    fn phrase(&self, world: &World) -> Phrase {
+        let (figure, weapon) = (shown_name(world, self.figure), weapon_name(world, self.weapon));
+        phrase!("sk-picked-up", figure = figure, weapon = weapon)
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption_cue(world, self.figure, "picks up", Tint::Plain)
+        caption_cue(world, self.figure, phrase!("sk-picks-up"), Tint::Plain)
     }
 }

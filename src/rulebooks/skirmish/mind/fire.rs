@@ -7,9 +7,10 @@ use super::super::data::{Chance, RollMode, Weapon};
 use super::super::resolve::suppress::in_cone;
 use super::super::senses::{Eye, FootprintTiles, Reasons, Shooter, Target, aim_check};
 use super::super::state::Assisting;
+use super::exposure;
 use super::outlook::{AttackPlan, Foe, Outlook, Own};
 use crate::board::{Tile, distance};
-use crate::model::Word;
+use crate::model::{Manner, Word};
 
 /// The best attack, if its chance to kill is good.
 pub fn attack_with_good_chance<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
@@ -54,7 +55,47 @@ fn search<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<AttackPlan> {
         best = Some((rank, hidden, end, end.is_none().then(|| shot.order(own))));
     }
     let (rank, _, end, attack) = best?;
+    if outlook.seat.manner == Manner::Whole {
+        return safer(outlook, own, &shots, rank);
+    }
     let order = end.map_or(attack, |end| outlook.move_to(own, end))?;
+    Some(AttackPlan { order, chance: rank.chance })
+}
+
+/// From which share of the best chance an attack is nearly as good.
+const NEARLY: Chance = Chance { weight: 3, of: 4 };
+/// Weight of being noticed, in the points of [`exposure::danger`].
+const NOTICED: u32 = 8;
+
+/// Of the tiles from which an attack is nearly as good as the best, the one where it is exposed least afterwards. After an
+/// attack from where it stands it can still go elsewhere.
+fn safer<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, shots: &[Shot], best: Rank) -> Option<AttackPlan> {
+    let enough = Rank { chance: best.chance.and(NEARLY), away: u16::MAX };
+    let eyes = exposure::eyes_in_sight(outlook);
+    let moves = outlook.moves(own);
+    let least = moves.iter().map(|end| exposure::danger(outlook, own, &eyes, *end)).min().unwrap_or(u32::MAX);
+    let here = exposure::still(exposure::danger(outlook, own, &eyes, own.at));
+    let here = if own.done.begun { here } else { here.min(least) };
+    let mut safest: Option<(u32, Rank, Option<Tile>, Order)> = None;
+    for end in std::iter::once(None).chain(moves.into_iter().map(Some)) {
+        let Some((rank, shot)) = from(outlook, own, shots, end, Some(enough)) else { continue };
+        if rank.cmp(&enough).is_lt() {
+            continue;
+        }
+        let quiet = !end.is_some_and(|end| outlook.would_alert_any(own, end));
+        let seen = end.map_or(here, |end| exposure::danger(outlook, own, &eyes, end)) + if quiet { 0 } else { NOTICED };
+        let better =
+            safest.as_ref().is_none_or(|(less, other, ..)| seen < *less || (seen == *less && rank.cmp(other).is_gt()));
+        if better {
+            let order = match end {
+                Some(end) => outlook.move_to(own, end),
+                None => Some(shot.order(own)),
+            };
+            let Some(order) = order else { continue };
+            safest = Some((seen, rank, end, order));
+        }
+    }
+    let (_, rank, _, order) = safest?;
     Some(AttackPlan { order, chance: rank.chance })
 }
 
@@ -221,6 +262,8 @@ fn shoots<'w>(outlook: &Outlook<'_, 'w>, gunner: &Own<'w>) -> bool {
 
 /// The least chance of success that suppression must have, in ten-thousandths.
 const FAIR: u32 = 2_500;
+/// Number of enemies suppressed that are worth one killed.
+const KILL: u128 = 3;
 /// Number of points whose chance is computed.
 const MOST_POINTS: usize = 4;
 
@@ -241,9 +284,17 @@ pub fn suppress<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
         }
     }
     uses.sort_by_key(|(count, spread, ..)| (*count, *spread));
-    let order = |(_, _, at, weapon)| Order::from(Suppress { figure: own.id, at, weapon, targets: None });
-    let fair = |order: &Order| outlook.seat.odds(order).is_some_and(|odds| odds.chance("suppressed") >= FAIR);
-    uses.into_iter().map(order).filter(|order| outlook.is_legal(order)).take(MOST_POINTS).find(fair)
+    let order =
+        |(Reverse(count), _, at, weapon)| (count, Order::from(Suppress { figure: own.id, at, weapon, targets: None }));
+    // A kill is worth several who shoot worse for a turn.
+    let kill = best_kill_chance(outlook, own).unwrap_or(Chance { weight: 0, of: 1 });
+    let pays = |count: usize, chance: u32| u128::from(chance) * count as u128 * kill.of >= KILL * 10_000 * kill.weight;
+    let fair = |(count, order): &(usize, Order)| {
+        let chance = outlook.seat.odds(order).map_or(0, |odds| odds.chance("suppressed"));
+        chance >= FAIR && pays(*count, chance)
+    };
+    let uses = uses.into_iter().map(order).filter(|(_, order)| outlook.is_legal(order));
+    uses.take(MOST_POINTS).find(fair).map(|(_, order)| order)
 }
 
 /// Suppression with one weapon: what is the same at every point.

@@ -4,11 +4,14 @@
 //! Units act in id order, helpers of a crew weapon before its gunner. A unit with nothing better to do holds, so every
 //! turn ends. It rolls no dice: the same knowledge gives the same order.
 
+mod after_acting;
+mod exposure;
 mod fire;
 mod indirect_fire;
 mod known_gear_and_blasts;
 mod movement;
 mod non_combat_actions;
+mod objectives;
 mod outlook;
 
 use super::Skirmish;
@@ -62,8 +65,7 @@ fn next<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     } else if !own.aware {
         movement::patrol(outlook, own)
     } else if own.done.acted {
-        // It threw smoke to go on.
-        if outlook.board.smoke(own.at) > 0 { movement::move_toward_enemy(outlook, own) } else { None }
+        after_acting::move_on(outlook, own)
     } else if movement::waits_for_passengers(outlook, own) {
         None
     } else {

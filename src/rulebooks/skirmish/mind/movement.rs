@@ -2,34 +2,25 @@
 
 use super::super::actions::{Dismount, Force, Mount, Order, Place};
 use super::super::state::{Patrol, footprint_tiles};
-use super::outlook::{Outlook, Own};
-use crate::ai_support::{FlowField, Tolls};
+use super::objectives::{door_tolls, is_due, open_goals};
+use super::outlook::{Foe, Outlook, Own};
+use crate::ai_support::FlowField;
 use crate::board::{Tile, distance};
 use crate::model::Open;
-
-/// Path cost of a closed door, and of a locked one, in half-points.
-const DOOR_COST: u32 = 2;
-const LOCKED_COST: u32 = 24;
 
 /// Moves toward the nearest known enemy, seen or heard, or an objective. The first unit at an objective stays with it;
 /// the others then leave that one out.
 pub fn move_toward_enemy<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let (stays, mut goals) = open_goals(outlook, own);
-    goals.extend(outlook.foes.iter().map(|foe| foe.at));
-    if stays { to_the_terminal(outlook, own) } else { walk(outlook, own, &goals) }
-}
-
-/// The objectives that no unit of the side keeps, and whether this one keeps one.
-fn open_goals<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> (bool, Vec<Tile>) {
-    let near = outlook.data.turn.hold_within;
-    let keeper = |at: Tile| {
-        let disputed = outlook.foes.iter().any(|foe| distance(foe.at, at) <= near);
-        let close = |other: &&Own<'w>| !other.riding && distance(other.at, at) <= near;
-        outlook.own.iter().find(close).filter(|_| !disputed).map(|keeper| keeper.id)
-    };
-    let keepers: Vec<_> = outlook.goals.iter().map(|at| (*at, keeper(*at))).collect();
-    let stays = keepers.iter().any(|(_, keeper)| *keeper == Some(own.id));
-    (stays, keepers.into_iter().filter(|(_, keeper)| keeper.is_none()).map(|(at, _)| at).collect())
+    if stays {
+        return to_the_terminal(outlook, own);
+    }
+    if !is_due(outlook, own) {
+        // Beside an enemy whom it cannot see there is nothing to be done: total darkness hides him (SK-CONCEAL-2).
+        let lost = |foe: &&Foe| foe.target.is_none() && own.at.is_beside(foe.at);
+        goals.extend(outlook.foes.iter().filter(|foe| !lost(foe)).map(|foe| foe.at));
+    }
+    walk(outlook, own, &goals)
 }
 
 /// A unit that keeps a terminal steps up to it, to break into it.
@@ -104,8 +95,7 @@ pub fn dismount<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
 /// way.
 fn walk<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, goals: &[Tile]) -> Option<Order> {
     let board = outlook.board;
-    let shut = |tile: Tile| board.door(tile).map(|door| if door.works_by_hand() { DOOR_COST } else { LOCKED_COST });
-    let mut tolls = Tolls::new(board, shut);
+    let mut tolls = door_tolls(board);
     // The route goes round friends that stand still.
     for other in outlook.own.iter().filter(|other| other.id != own.id && !other.riding) {
         footprint_tiles(other.at, other.print).into_iter().for_each(|tile| tolls.raise_toll(tile, 4));

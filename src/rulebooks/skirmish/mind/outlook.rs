@@ -13,6 +13,7 @@ use super::super::state::{
     Arms, Dead, Items, RIDERS, Riding, SPOTTED, SUPPRESSED, Sensors, Spotted, Stats, TRACED, Traced, TurnState,
     UNAWARE, Unaware,
 };
+use crate::ai_support::FlowField;
 use crate::board::{Board, Tile, distance};
 use crate::model::{FigureId, Footprint, Move, PlacesToHold, Word};
 use crate::referee::{FigureMoves, Seat};
@@ -73,6 +74,8 @@ pub struct Outlook<'a, 'w> {
     /// By distance, computed on demand.
     points: RefCell<Vec<(u16, Rc<[Tile]>)>>,
     pub charges: OnceCell<Vec<Tile>>,
+    /// Distances from the objectives that the side lacks near the end; computed on demand.
+    pub lacking: OnceCell<Option<FlowField>>,
 }
 
 impl<'a, 'w> Outlook<'a, 'w> {
@@ -96,6 +99,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
             goals: goals.unwrap_or_default(),
             points: RefCell::default(),
             charges: OnceCell::new(),
+            lacking: OnceCell::new(),
         };
         outlook.own = known.own().into_iter().filter_map(|id| outlook.own(id)).collect();
         outlook.foes = known.others().into_iter().filter_map(|(id, _)| outlook.foe(id)).collect();
@@ -140,6 +144,12 @@ impl<'a, 'w> Outlook<'a, 'w> {
         let target = Target { sight_target, stationary, unaware, defense };
         let eye = stats.filter(|_| unaware).map(|stats| self.eye_of(id, at, stats));
         Some(Foe { id, at, target: Some(target), eye })
+    }
+
+    /// The eyes of an enemy in sight.
+    pub fn eye_of_foe(&self, foe: &Foe) -> Option<Eye> {
+        let stats = self.seat.known.seen_component::<Stats>(foe.id)?;
+        Some(self.eye_of(foe.id, foe.at, stats))
     }
 
     /// An enemy's eyes and built-in sensors.

@@ -13,7 +13,7 @@ use crate::referee::{Statistics, report_of};
 
 impl Statistics for Skirmish {
     fn ending_sentence(world: &World, _: Word, why: &Reason) -> String {
-        model::why_decided(why, "units", Viewpoint::of(world))
+        model::why_decided(why, "units", Viewpoint::of(world)).english()
     }
 
     fn results() -> &'static [Ending] {

@@ -50,6 +50,11 @@ impl Levels for Skirmish {
         Inspector::of(level, &FILE.current(), source).warnings_as_written()
     }
 
+    /// SK-WIN-1.
+    fn tiles_held() -> u16 {
+        FILE.current().turn.hold_within
+    }
+
     /// The longest range of its weapons, and its move (SK-STAT-1). A vehicle without weapons counts as a transport.
     fn figure_profile(figure: &FigureSpec) -> FigureProfile {
         let data = FILE.current();

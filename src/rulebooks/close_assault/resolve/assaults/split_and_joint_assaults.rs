@@ -47,7 +47,7 @@ pub fn splits_of_models(world: &World, figure: FigureId) -> Vec<Vec<u8>> {
     (1..(1_u32 << own.len().min(MOST_MODELS)).saturating_sub(1)).map(named).collect()
 }
 
-/// How many models of a unit are told apart.
+/// The most models of a unit that are told apart.
 const MOST_MODELS: usize = 12;
 
 /// Every other model.

@@ -82,7 +82,7 @@ pub fn burst_smoke(turn: &mut Turn, at: Tile, gear: &GearData) {
     }
 }
 
-/// How long a flash blinds (CQB-UTIL-3).
+/// Clause for the time that a flash blinds (CQB-UTIL-3).
 const LASTS: &str = ", to the end of the next Fire & Utility Phase";
 
 /// A text of whom a flash would catch, as far as a side knows who stands where; Contacts are only counted.

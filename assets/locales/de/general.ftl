@@ -1,0 +1,32 @@
+### Wörter aller Bereiche.
+
+## Aufzählungen. Leerzeichen stehen in Anführungszeichen.
+
+list-middle = { ", " }
+list-end = { " und " }
+list-pair = { " und " }
+
+## Sprachen
+
+language-unknown = Die Sprache „{ $tag }“ gibt es in dieser Fassung des Spiels nicht: wähle eine von { $known }.
+
+## Hinweise
+
+tip-with-key = { $tip } ({ $key })
+
+## Warum ein Gefecht vorbei ist, in mehreren Regelwerken
+
+decided-nobody-left = Auf beiden Seiten ist niemand mehr übrig.
+decided-no-units = Das Team hat keine Einheiten mehr.
+decided-none-of-yours = Deine Seite hat keine Einheiten mehr.
+decided-no-enemies = Der Gegner hat keine Einheiten mehr.
+decided-tally = Gehaltene Ziele { $ours } zu { $theirs }; { $units ->
+    [models] Modelle
+   *[units] Einheiten
+ }: { $killed } vernichtet, { $lost } verloren.
+decided-withdrawal = { $side ->
+    [response] Das Team verlässt
+    [hostile] Der Gegner verlässt
+    [civilian] Die Zivilisten verlassen
+   *[nobody] Niemand verlässt
+ } das Feld.

@@ -1,0 +1,35 @@
+### Słowa wszystkich działów.
+
+## Wyliczenia. Odstępy stoją w cudzysłowie.
+
+list-middle = { ", " }
+list-end = { " i " }
+list-pair = { " i " }
+
+## Języki
+
+language-unknown = W tej wersji gry nie ma języka „{ $tag }”: wybierz jeden z { $known }.
+
+## Podpowiedzi
+
+tip-with-key = { $tip } ({ $key })
+
+## Dlaczego bitwa się skończyła
+
+decided-nobody-left = Po żadnej stronie nikt nie pozostał.
+decided-no-units = Zespół nie ma już jednostek.
+decided-none-of-yours = Twoja strona nie ma już jednostek.
+decided-no-enemies = Przeciwnik nie ma już jednostek.
+decided-tally = Utrzymane cele: { $ours } do { $theirs }; { $units ->
+    [models] modele
+   *[units] jednostki
+ } zniszczone: { $killed }, stracone: { $lost }.
+decided-withdrawal = { $side ->
+    [response] Zespół opuszcza
+    [hostile] Przeciwnik opuszcza
+    [civilian] Cywile opuszczają
+   *[nobody] Nikt nie opuszcza
+ } { $side ->
+    [nobody] pola
+   *[other] pole
+ }.

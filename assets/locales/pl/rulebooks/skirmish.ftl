@@ -1,0 +1,1 @@
+### Jeszcze nieprzetłumaczone: gra mówi to po angielsku.

@@ -1,0 +1,194 @@
+### Ekrany: listy, menu, arkusze.
+
+## Menu pauzy
+
+pause-title = PAUZA
+pause-resume = Graj dalej
+pause-save = Zapisz bitwę
+pause-load = Wczytaj zapisaną bitwę
+pause-saves = Zapisane bitwy
+pause-share = Skopiuj link do niej
+pause-same-seed = Od nowa, te same kości
+pause-new-seed = Od nowa, nowe kości
+pause-rules = Zasady w skrócie
+pause-keys = Klawisze i znaki
+pause-settings = Ustawienia
+pause-ask-again = Pytaj przed końcem fazy
+pause-photo = Zdjęcie planszy
+pause-fullscreen = Pełny ekran
+pause-withdraw = Odwrót: kończy misję
+pause-leave = Opuść misję
+pause-quit = Wyjdź z gry
+
+pause-briefing = ODPRAWA
+pause-seed = Ziarno { $seed } · trudność { $difficulty }
+pause-asked-again = Gra znów zapyta, zanim skończy się faza z wolnymi akcjami.
+
+withdraw-question = Wycofać się?
+withdraw-ends = To kończy misję.
+withdraw-free = Nie kosztuje to punktów.
+withdraw-score = Wynik wynosi dotąd { $score }.
+withdraw-yes = ODWRÓT
+leave-question = Opuścić misję?
+leave-yes = OPUŚĆ
+stay = ZOSTAŃ
+
+## Pytania, zanim coś przepadnie
+
+question-kept = Jest zapisana: wrócisz do niej z listy misji.
+question-lost = Jej postęp przepadnie.
+question-mute = Nie pytaj więcej
+
+## Ustawienia
+
+settings-title = USTAWIENIA
+settings-close = ZAMKNIJ
+settings-keys = { $up } { $down } wybór   ·   { $left } { $right } zmiana   ·   { $next } następna strona
+setting-up = { $setting }: dalej
+setting-down = { $setting }: wstecz
+
+keys-ask = { $other } albo kliknięcie pyta o inny klawisz; { $first } przywraca pierwsze.
+keys-taken = { $input } jest zajęty: { $action }. Naciśnij jeszcze raz, aby zamienić oba, albo { $leave }, aby je zostawić.
+keys-press = Naciśnij klawisz dla: { $action }. Teraz to { $now }; { $leave } go zostawia.
+keys-reset-all = Przywróć wszystkie klawisze
+keys-asked = naciśnij klawisz
+
+## Pomoc
+
+sign-the-team = Zespół
+sign-hostile = Przeciwnik
+sign-civilian = Cywil: nie strzelaj
+sign-contact = Kontakt: jeszcze nierozpoznany
+sign-downed = Ranny: można mu pomóc
+sign-dead = Martwy
+
+help-title = Pomoc
+help-keys = Klawisze
+help-signs = Znaki
+help-close = { $close } albo kliknięcie zamyka
+help-read = { $up } { $down } albo kółko czyta dalej   ·   { $close } albo kliknięcie zamyka
+help-to-rules = { $up } { $down } albo kółko czyta dalej   ·   { $left } { $right } zasady w skrócie   ·   { $close } zamyka
+help-to-keys = { $up } { $down } albo kółko czyta dalej   ·   { $left } { $right } klawisze i znaki   ·   { $close } zamyka
+
+record-title = Przebieg służby
+record-empty = Nie ukończono jeszcze żadnej misji.
+record-totals = Wykonano { $accomplished } z { $played }. Stracono na zawsze: { $lost }.
+record-mission = misja
+record-accomplished = wykonano
+record-lost = stracono
+record-best-score = najlepszy wynik
+record-as-hostile = jako druga strona
+record-won = wygrano
+record-best = { $score } przy { $difficulty }
+record-none-kept = żaden
+record-of = { $done } z { $of }
+
+## Pozycje listy misji
+
+mission-size = { $columns } × { $rows } pól
+mission-rounds = { $rounds ->
+    [one] { $rounds } runda
+    [few] { $rounds } rundy
+   *[many] { $rounds } rund
+ }
+mission-no-round-limit = bez limitu rund
+mission-own-campaign = Własna kampania gry
+    .about = Opuść tę kampanię dla tej z gry; jej postęp zostaje.
+mission-other-campaign = Inna kampania
+mission-campaign-of-pack = Kampania tej paczki.
+mission-building = Nowy budynek
+    .about = Narysuj budynek, którego nikt nie widział: wybierz rodzaj, wielkość, zasady i siłę obrony, albo weź budynek dnia.
+mission-building-state = Wygenerowany, dla dowolnych zasad
+mission-generated = Wygenerowane
+mission-yours = Twój własny
+mission-yours-faulty = Twój własny · ma błędy
+mission-yours-unsaved = Twój własny · jeszcze niezapisany
+    .about = Edytuj go i zapisz, aby grać w niego stąd.
+mission-your-levels = Twoje własne poziomy
+mission-under-way-ironman = W toku · ironman
+lesson-passed = Zaliczona
+lesson-length = Kilka minut
+mission-under-way-guest = W toku · z linku albo pliku
+mission-locked = Zamknięta
+mission-opens-when = Otworzy się, gdy
+mission-closed = Wykluczona
+    .about = Wcześniejsze wyniki wykluczyły tę misję.
+mission-under-way = W toku
+mission-open = Otwarta
+mission-level-missing = brakuje jej poziomu
+mission-unplayable = Nie da się grać
+mission-campaign = Kampania · misje: { $missions }
+mission-done = { $result }, z wynikiem { $score }, przy { $difficulty }.
+mission-way-or = { $way }, albo
+mission-way-last = { $way }.
+mission-new = NOWA
+
+result-accomplished = Wykonana
+result-collapsed = Załamanie
+result-defeated = Porażka
+result-draw = Remis
+result-incomplete = Nieukończona
+result-lost = Przegrana
+result-out-of-time = Czas minął
+result-wiped-out = Zespół rozbity
+result-withdrawn = Odwrót
+
+## Pierwszy ekran
+
+title-motto = Każde drzwi są na czyjejś linii ognia
+tab-all = WSZYSTKIE MISJE
+title-continue = GRAJ DALEJ
+title-new = OD TEGO ZACZNIJ
+    .about = Pierwsza lekcja trwa kilka minut
+tab-lessons = LEKCJE
+tab-campaign = KAMPANIA
+tab-single = POJEDYNCZE MISJE
+
+foot-select = wybór
+foot-lists = listy
+foot-begin = zacznij
+foot-load = wczytaj
+foot-settings = ustawienia
+foot-help = klawisze i znaki
+foot-fullscreen = pełny ekran
+foot-new-level = nowy poziom
+foot-saves = zapisy
+foot-record = przebieg służby
+foot-credits = autorzy
+foot-quit = wyjdź
+foot-export = zapisz postęp
+foot-import = otwórz plik
+start-over-question = Zacząć od nowa?
+
+## Arkusz misji
+
+campaign-restart = Zacznij kampanię od nowa
+campaign-restart-question = Zacząć kampanię od nowa?
+    .about = Cały postęp zostanie usunięty, a z nim każda nieukończona bitwa.
+campaign-restart-yes = OD NOWA
+campaign-restart-no = ZOSTAW
+member-lost = stracony
+member-fit = zdolny
+mission-no-resupply = Zespół wchodzi z tym, co mu zostało: bez zaopatrzenia.
+mission-edit = EDYTUJ
+mission-start-over = Od nowa
+mission-continue = GRAJ DALEJ
+mission-choose = WYBIERZ
+mission-turn-to = PRZEJDŹ
+mission-begin = ZACZNIJ
+campaign-progress = { $done } z { $of } zagranych · wynik { $score }
+campaign-over = Nie ma więcej misji: kampania skończona.
+campaign-opened = { $mission } otwiera: { $opened }.
+
+## Zapisane bitwy
+
+saves-title = ZAPISANE BITWY
+saves-about = Każdy rozkaz zapisuje się od razu. Automatyczne zapisy trzymają początek każdej z twoich faz, trzy najnowsze.
+saves-back = Wróć
+saves-last-order = Ostatni rozkaz
+saves-auto = Automatyczny
+saves-quick = Szybki zapis
+saves-empty = Pusto
+saves-save = Zapisz
+saves-load = Wczytaj
+saves-slot = Miejsce { $number }

@@ -1,0 +1,87 @@
+### Ustawienia: strony, wiersze i wartości.
+
+settings-page-sound = DŹWIĘK
+settings-page-video = OBRAZ
+settings-page-play = GRA
+settings-page-comfort = WYGODA
+settings-page-keys = KLAWISZE
+
+setting-master = Głośność
+    .about = Wszystko, co słychać.
+setting-effects = Efekty
+    .about = Strzały, drzwi, kroki, głosy, kości i sygnały.
+setting-music = Muzyka
+    .about = Spokojna, póki nikogo groźnego nie widać, napięta, gdy ktoś jest.
+setting-ambience = Otoczenie
+    .about = Powietrze budynku, wiatr na zewnątrz.
+setting-muted = Wycisz
+    .about = Wycisza wszystko i zachowuje głośności.
+setting-captions = Napisy
+    .about = Mówi słowami, co słychać i z której strony zespołu.
+setting-scale = Wielkość interfejsu
+    .about = Panele, przyciski i ich tekst, na ile pozwala okno.
+setting-fullscreen = Pełny ekran
+    .about = Wypełnia ekran.
+setting-vsync = Synchronizacja pionowa
+    .about = Czeka na ekran, żeby obraz się nie rwał.
+setting-frame-limit = Limit klatek
+    .about = Rysuje najwyżej tyle klatek na sekundę i oszczędza prąd.
+setting-shadows = Cienie
+    .about = Ściany rzucają cień na podłogę obok.
+setting-team = Panel zespołu
+    .about = Karty obok planszy, małe karty albo rząd u dołu: plansza ma resztę.
+setting-fold-log = Zwiń dziennik
+    .about = Dziennik pokazuje tylko ostatni wiersz.
+setting-speed = Tempo zdarzeń
+    .about = Jak szybko bitwa pokazuje, co się dzieje.
+setting-ask-end = Pytaj przed końcem fazy
+    .about = Pyta najpierw, gdy ktoś mógłby jeszcze działać albo rozkaz kończy misję przed czasem.
+setting-auto-end = Kończ wyczerpaną fazę
+    .about = Kończy fazę sama, gdy nikt już nie może działać.
+setting-undo = Cofanie
+    .about = Ostatni rozkaz można cofnąć, jeśli niczego nie rzucił ani nie odkrył.
+setting-dice = Kości na planszy
+    .about = Pokazuje, co wypadło, obok postaci, dla której rzucono.
+setting-hints = Wskazówki
+    .about = Pierwsze misje mówią w jednym wierszu, co można zrobić; wskazówka znika, gdy jej posłuchasz.
+setting-keys-by = Klawisze liter
+    .about = Według liter idą za napisami twojej klawiatury; według miejsca zostają tam, gdzie ma je klawiatura US.
+setting-colours = Kolory
+    .about = Palety dla oczu, które mylą czerwień z zielenią albo błękit z żółcią.
+setting-text = Wielkość tekstu
+    .about = Wszystkie słowa, bez paneli wokół nich.
+setting-hold = Pokazuj, gdy trzymane
+    .about = Linie ognia, zagrożenia i rady widać tylko, póki trzymasz ich klawisz.
+setting-less-motion = Mniej ruchu
+    .about = Widok przeskakuje zamiast płynąć, a słowa nie odpływają.
+setting-close-ups = Zbliżenia
+    .about = Pokazuje z bliska strzał, który coś rozstrzyga, raz na turę; nigdy przy mniejszym ruchu.
+setting-less-flashing = Mniej błysków
+    .about = Granaty hukowe i błyski wystrzałów są przyćmione.
+setting-language = Język
+    .about = Słów i liczb. Co nie ma jeszcze tłumaczenia, pozostaje po angielsku.
+
+switch-on = tak
+switch-off = nie
+percent = { $share }%
+setting-frame-limit-none = brak
+setting-keys-by-place = według miejsca
+setting-keys-by-letter = według liter
+setting-language-system = jak w systemie
+
+team-panel-cards = karty
+team-panel-compact = małe karty
+team-panel-below = u dołu
+
+speed-half = połowa tempa
+speed-normal = zwykłe tempo
+speed-twice = dwa razy szybciej
+speed-four-times = cztery razy szybciej
+speed-eight-times = osiem razy szybciej
+speed-sixteen-times = szesnaście razy szybciej
+speed-now = Odtwarzanie: { $speed }.
+
+colours-usual = zwykłe
+colours-red-green = czerwień–zieleń
+colours-blue-yellow = błękit–żółć
+colours-high-contrast = wysoki kontrast
