@@ -18,7 +18,7 @@ pub const POSITIONS: u64 = 400;
 /// One position in so many is counted deeper.
 const DEEP: usize = 20;
 /// One position in so many is counted without `PERFT=deep`.
-const SAMPLED: usize = 4;
+const SAMPLED: usize = 20;
 const MOST_OUTCOMES: u64 = 500;
 
 /// The line of a tree, after its position.

@@ -2,7 +2,6 @@
 //! plain resolver, written from the rule index alone, that must come to the same states with the same chances.
 mod agreement;
 mod counts;
-mod faces;
 mod facts;
 mod positions;
 mod resolvers_agree;

@@ -64,14 +64,13 @@ fn resolve(state: &State, order: &Value) -> Option<Answer> {
         "keep_initiative" => keep_initiative(&mut after, figure)?,
         "end_phase" => end_turn(&mut after)?,
         "ready" => ready(&mut after, figure, order),
-        _ => match declare(&mut after, figure, order)? {
-            Some(attempt) => {
+        _ => {
+            if let Some(attempt) = declare(&mut after, figure, order)? {
                 let mut outcomes = roll(&after, &attempt)?;
                 outcomes.iter_mut().for_each(|(state, _)| conclude(state));
                 return Some(Answer::whole(outcomes));
             }
-            None => {}
-        },
+        }
     }
     conclude(&mut after);
     Some(Answer::surely(after))
