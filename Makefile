@@ -65,7 +65,7 @@ lint-levels: ## lint the levels that come with the game, warnings denied (ARGS: 
 	@scripts/setup build
 	@$(CARGO) run --locked $(HEADLESS) --bin fatal-funnel -- lint --deny warnings $(or $(ARGS),levels)
 
-soak: ## every mutation of every level: flagged by lint, or 20 clean games each (hours; SOAK=I/N takes a share, SOAK=ford one level), twins of 200 plays a rulebook, 1,000 kills while saving, 1,000,000 changed lines of the protocol, deep trees of orders
+soak: ## every mutation of every level: flagged by lint, or 20 clean games each (hours; SOAK=I/N takes a share, SOAK=ford one level), twins of 200 plays a rulebook, 1,000 kills while saving, 1,000,000 changed lines of the protocol, every small position against the second resolver
 	@scripts/setup build
 	@SOAK=$(or $(SOAK),all) $(CARGO) test --locked --release $(HEADLESS) --test lint -- --nocapture every_mutation
 	@TWINS=$(or $(TWINS),200) $(CARGO) test --locked --release $(HEADLESS) --test twins -- --nocapture
