@@ -52,6 +52,11 @@ impl Briefings {
         Self((0..).map_while(Self::nth).flatten().collect())
     }
 
+    /// The number of embedded levels.
+    pub fn embedded_levels() -> usize {
+        shipped().len()
+    }
+
     /// Reads the embedded level of a place; `None` after the last, and none for a level with faults.
     pub fn nth(place: usize) -> Option<Option<Briefing>> {
         // The lint tests prove each of them faultless.

@@ -2,6 +2,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::tasks::{ComputeTaskPool, TaskPool};
 use bevy::time::Real;
 use bevy::ui::ScrollPosition;
 
@@ -99,9 +100,16 @@ const DOUBLE_CLICK: Duration = Duration::from_millis(500);
 #[derive(Resource, Default)]
 struct BriefingsSoFar(Vec<Briefing>, usize);
 
+/// Reads the levels that are left side by side: the list waits for all of them.
 fn read_briefings(mut read: ResMut<BriefingsSoFar>, mut commands: Commands) {
-    while read.one() {}
-    commands.insert_resource(Briefings(std::mem::take(&mut read.0)));
+    let BriefingsSoFar(mut briefings, next) = std::mem::take(&mut *read);
+    let rest = ComputeTaskPool::get_or_init(TaskPool::default).scope(|scope| {
+        for place in next..Briefings::embedded_levels() {
+            scope.spawn(async move { Briefings::nth(place) });
+        }
+    });
+    briefings.extend(rest.into_iter().flatten().flatten());
+    commands.insert_resource(Briefings(briefings));
 }
 
 /// While another list stands, a level a frame: nothing that is done meanwhile has to wait.

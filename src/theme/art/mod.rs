@@ -61,6 +61,7 @@ mod tokens;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::render::RenderApp;
+use bevy::tasks::{ComputeTaskPool, TaskPool};
 
 pub use glyphs::Glyph;
 pub use hulls::Hull;
@@ -82,7 +83,8 @@ pub fn plugin(app: &mut App) {
     // Without a renderer nobody sees them.
     let seen = app.get_sub_app(RenderApp).is_some();
     let mut images = app.world_mut().resource_mut::<Assets<Image>>();
-    let art = Art::with(&mut images, |picture| if seen { picture.draw().image() } else { Image::default() });
+    let draw: fn(Picture) -> Image = if seen { |picture| picture.draw().image() } else { |_| Image::default() };
+    let art = Art::with(&mut images, draw);
     let tiles = if seen { TileArt::draw(&mut images) } else { TileArt::blank(&mut images) };
     app.insert_resource(art).insert_resource(tiles);
 }
@@ -211,8 +213,14 @@ impl Picture {
 pub struct Art(HashMap<Picture, Handle<Image>>);
 
 impl Art {
-    fn with(images: &mut Assets<Image>, draw: impl Fn(Picture) -> Image) -> Self {
-        Self(Picture::all().map(|picture| (picture, images.add(draw(picture)))).collect())
+    /// Draws them side by side: the window waits for all of them.
+    fn with(images: &mut Assets<Image>, draw: fn(Picture) -> Image) -> Self {
+        let drawn = ComputeTaskPool::get_or_init(TaskPool::default).scope(|scope| {
+            for picture in Picture::all() {
+                scope.spawn(async move { (picture, draw(picture)) });
+            }
+        });
+        Self(drawn.into_iter().map(|(picture, image)| (picture, images.add(image))).collect())
     }
 
     /// Redraws all of them in the present colours.

@@ -6,6 +6,7 @@ mod smoke;
 mod walls;
 
 use bevy::prelude::*;
+use bevy::tasks::{ComputeTaskPool, TaskPool};
 
 pub use doors::DoorArt;
 pub use floors::water_colour;
@@ -37,7 +38,13 @@ pub use smoke::smoke_layer;
 impl TileArt {
     /// Draws all of them in the present colours.
     pub(in crate::theme) fn draw(images: &mut Assets<Image>) -> Self {
-        Self::of(ARRAYS.map(|draw| draw()), images)
+        let drawn = ComputeTaskPool::get_or_init(TaskPool::default).scope(|scope| {
+            for draw in ARRAYS {
+                scope.spawn(async move { draw() });
+            }
+        });
+        let mut drawn = drawn.into_iter();
+        Self::of(std::array::from_fn(|_| drawn.next().unwrap_or_default()), images)
     }
 
     /// Stands in for them where nothing is rendered.
