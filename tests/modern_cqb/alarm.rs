@@ -249,7 +249,11 @@ fn cqb_heat_7_a_rung_that_is_drawn_from_several_rounds_shows_the_first_and_the_l
     let mut stage = hall().hostile("gun", 'c', "gunman").alarm("unaware").event(drawn).begin();
     let track = |stage: &Stage| ModernCqb::rungs(stage.world()).remove(0);
     let shown = track(&stage);
-    assert_eq!((shown.round, shown.to_round, shown.name.as_str()), (Some(1), Some(4), "They block the door"), "CQB-HEAT-7");
+    assert_eq!(
+        (shown.round, shown.to_round, shown.name.as_str()),
+        (Some(1), Some(4), "They block the door"),
+        "CQB-HEAT-7"
+    );
     stage.end_phases(8);
     assert_eq!(track(&stage).progress, AlarmRungProgress::Ahead, "CQB-HEAT-7: the round that was drawn stays hidden");
 }
