@@ -359,8 +359,10 @@ fn succeed(state: &mut State, attempt: &Value, momentum: i32) -> Option<()> {
 fn ready(state: &mut State, figure: &str, order: &Value) {
     begin(state, figure);
     let now = state.of_all("now");
-    let aimed = text(order, "task") == "attack" && now["aimed"] == true;
-    let prepared = now["prepared"] == true;
+    // MO-TASK-8: an ally that is directed has nothing of the officer's Minor Actions.
+    let own = order["ally"].is_null();
+    let aimed = own && text(order, "task") == "attack" && now["aimed"] == true;
+    let prepared = own && now["prepared"] == true;
     task(state, figure);
     if text(order, "task") == "sprint" {
         state.of_all_mut("now")["sprinted"] = true.into();
