@@ -21,6 +21,9 @@ const MOST: usize = 400;
 /// One position in so many is compared, without `PERFT=deep`.
 const SAMPLED: usize = 10;
 
+/// Differences that are shown of each kind of order.
+const SHOWN: usize = 10;
+
 /// Runs an order with all that its dice can show; `None` if there are too many combinations.
 fn engine<B: Rulebook>(
     battle: &mut Battle<B>,
@@ -142,7 +145,7 @@ fn report(
     for (kind, fault) in faults {
         let count = shown.entry(kind).or_default();
         *count += 1;
-        if *count <= 3 {
+        if *count <= SHOWN {
             text.push_str(fault);
         }
     }

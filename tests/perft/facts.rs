@@ -104,9 +104,11 @@ impl State {
         self.facts.entry(part.to_owned()).or_default()
     }
 
-    /// All facts of some figures, as a fault tells them.
+    /// All facts of some figures, and where everybody is, as a fault tells them.
     pub fn about(&self, figures: &[&str]) -> String {
-        let of = |name: &str| name.split(" of ").nth(1).is_some_and(|figure| figures.contains(&figure));
+        let of = |name: &str| {
+            name.split_once(" of ").is_some_and(|(part, figure)| part == "at" || figures.contains(&figure))
+        };
         let facts = self.facts.iter().filter(|(name, _)| of(name));
         facts.map(|(name, fact)| format!("{name}: {fact}")).collect::<Vec<_>>().join("; ")
     }

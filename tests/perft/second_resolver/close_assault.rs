@@ -56,6 +56,12 @@ fn resolve(state: &State, order: &Value) -> Option<Outcomes> {
         return None;
     }
     let unit = text(order, "figure");
+    // A Move that began with a door is over with the next action, and may be answered then (CA-WATCH-1).
+    let begun = |unit: &String| !state.get("doing", unit)["stride"].is_null();
+    let watches = |unit: &String| state.has("overwatch", unit);
+    if state.figures().iter().any(begun) && state.figures().iter().any(watches) {
+        return None;
+    }
     match text(order, "order") {
         "fire" => fire(state, unit, text(order, "target")),
         "overwatch" => {

@@ -77,7 +77,6 @@ fn resolve(state: &State, order: &Value) -> Option<Answer> {
             clock["active"] = next.into();
             for other in after.figures().iter().filter(|other| state.side(other) == next) {
                 after.set("done", other, "left", 0);
-                after.set("done", other, "run", json!({"step": [0, 0], "tiles": 0}));
                 after.set("done", other, "acted", false);
             }
         }
@@ -351,7 +350,7 @@ fn breach(state: &State, figure: &str, at: Tile) -> Option<Answer> {
     for (count, chance) in hits(u32::try_from(dice).ok()?, 3, 8).into_iter().enumerate() {
         let mut after = state.clone();
         if count >= needed {
-            after.board.set_door(at, fatal_funnel::board::Door { state: DoorState::Open, ..door });
+            after.board.set_door(at, fatal_funnel::board::Door { state: DoorState::Open, forced: true, ..door });
         }
         outcomes.push((after, chance));
     }
@@ -428,6 +427,14 @@ fn walk(state: &State, after: &mut State, order: &Value, figure: &str) -> Option
         enemies.iter().filter(|at| !friends.iter().any(|friend| seen(*friend, **at))).copied().collect();
     let news = |at: &Tile| unseen.iter().any(|enemy| state.board.sees(*at, *enemy));
     let beside = |at: &Tile| enemies.iter().any(|enemy| adjacent(state, *at, *enemy));
+    // CQB-SURR-2: one alone in a room may give up once the team stands in it or in its doorway.
+    let enters = |at: &Tile| {
+        let mut rooms = at.neighbours().into_iter().chain([*at]).filter_map(|tile| state.board.room_at(tile));
+        rooms.any(|room| enemies.iter().any(|enemy| state.board.room_at(*enemy) == Some(room)))
+    };
+    if state.side(figure) == "response" && path.iter().any(enters) {
+        return None;
+    }
     let mut tiles = path.clone();
     tiles.push(from);
     if path.iter().any(|at| news(at) || beside(at)) || answers(state, figure, &tiles) {

@@ -98,12 +98,15 @@ fn minor(state: &mut State, figure: &str, word: &str) {
     now["stride"] = Value::Null;
 }
 
-/// A Task that is not rolled.
+/// Uses the Task of the Turn; what was prepared was for this one, and a Minor Action that was bought and not taken is given
+/// up (MO-MINOR-14, MO-ORDER-2).
 fn task(state: &mut State, figure: &str) {
     begin(state, figure);
     let now = state.of_all_mut("now");
     now["tasks"] = (now["tasks"].as_i64().unwrap_or_default() + 1).into();
     now["stride"] = Value::Null;
+    now["prepared"] = false.into();
+    now["bought"] = false.into();
 }
 
 /// Pays an Immediate spend from the side's pool; a player adds Threat for what is missing (MO-POOL-6, MO-THREAT-2).
@@ -174,13 +177,14 @@ fn walk(state: &mut State, figure: &str, order: &Value) -> Option<()> {
     let at = |of: &dyn Fn(&str) -> bool| -> Vec<Tile> {
         everybody.iter().filter(|other| of(other)).filter_map(|other| state.at(other)).collect()
     };
-    let friends = at(&|other| state.side(other) == state.side(figure) && able(state, other));
+    let friends = at(&|other| other != figure && state.side(other) == state.side(figure) && able(state, other));
     let enemies = at(&|other| state.enemies(figure, other));
-    let hidden = |enemy: &&Tile| !friends.iter().any(|at| sees(&state.board, *at, **enemy));
-    let unseen: Vec<Tile> = enemies.iter().filter(hidden).copied().collect();
-    // A new enemy in sight stops it.
-    let stops = |at: &Tile| unseen.iter().any(|enemy| sees(&state.board, *at, *enemy));
-    if path.iter().any(stops) {
+    // An enemy that comes into sight, even again, stops it.
+    let seen = |from: Tile, enemy: Tile| {
+        sees(&state.board, from, enemy) || friends.iter().any(|at| sees(&state.board, *at, enemy))
+    };
+    let steps = [&[from][..], &path].concat();
+    if steps.windows(2).any(|step| enemies.iter().any(|enemy| !seen(step[0], *enemy) && seen(step[1], *enemy))) {
         return None;
     }
     if stride.is_none() {
@@ -188,8 +192,14 @@ fn walk(state: &mut State, figure: &str, order: &Value) -> Option<()> {
     }
     let left = budget - i64::from(cost);
     state.of_all_mut("now")["stride"] = left.into();
-    state.move_to(figure, *path.last()?);
+    go(state, figure, *path.last()?);
     Some(())
+}
+
+/// Leaves a tile, and with it what Recover gave there (MO-RECOVER-5).
+fn go(state: &mut State, figure: &str, to: Tile) {
+    state.remove("braced", figure);
+    state.move_to(figure, to);
 }
 
 /// The Task of an order that is rolled for.
@@ -227,14 +237,16 @@ fn declare(state: &mut State, figure: &str, order: &Value) -> Option<Option<Valu
         pools["threat"] = (if side == "hostile" { threat - 1 } else { threat + 1 }).into();
     }
     let asked = asked(state, figure);
-    let now = state.of_all_mut("now");
+    let now = state.of_all("now");
     let tasks = now["tasks"].as_i64()?;
-    // MO-MINOR-14: Prepare is for any Task but an attack; MO-MINOR-4: Aim is for attacks.
-    let (aimed, prepared) = (now["aimed"] == true, now["prepared"] == true);
-    now["tasks"] = (tasks + 1).into();
-    now["aimed"] = false.into();
-    now["prepared"] = false.into();
-    now["stride"] = Value::Null;
+    // MO-MINOR-4: Aim is for an attack of this Turn, and waits for one.
+    let attacks = text(order, "order") == "attack";
+    let (aimed, prepared) = (attacks && now["aimed"] == true, now["prepared"] == true);
+    self::task(state, figure);
+    let now = state.of_all_mut("now");
+    if attacks {
+        now["aimed"] = false.into();
+    }
     if text(order, "order") == "sprint" {
         now["sprinted"] = true.into();
     }
@@ -345,13 +357,15 @@ fn succeed(state: &mut State, attempt: &Value, momentum: i32) -> Option<()> {
 
 /// A readied Task (MO-READY-1, MO-READY-2).
 fn ready(state: &mut State, figure: &str, order: &Value) {
+    begin(state, figure);
+    let now = state.of_all("now");
+    // MO-TASK-8: an ally that is directed has nothing of the officer's Minor Actions.
+    let own = order["ally"].is_null();
+    let aimed = own && text(order, "task") == "attack" && now["aimed"] == true;
+    let prepared = own && now["prepared"] == true;
     task(state, figure);
-    let now = state.of_all_mut("now");
-    let (aimed, prepared) = (now["aimed"].clone(), now["prepared"].clone());
-    now["aimed"] = false.into();
-    now["prepared"] = false.into();
     if text(order, "task") == "sprint" {
-        now["sprinted"] = true.into();
+        state.of_all_mut("now")["sprinted"] = true.into();
     }
     let mut token = json!({"aimed": aimed, "prepared": prepared, "lethal": order["lethal"] == true});
     for field in ["when", "at", "band", "task", "ally", "target", "thing", "on", "weapon", "boon", "stance"] {
@@ -407,7 +421,7 @@ fn step_up(state: &mut State, figure: &str, target: &str) -> Option<()> {
     }
     let free = costs.iter().filter(|(tile, _)| tiles_between(**tile, to) <= 1 && !taken.contains(tile));
     let best = free.min_by_key(|(tile, cost)| (**cost, tile.y, tile.x)).map(|(tile, _)| *tile)?;
-    state.move_to(figure, best);
+    go(state, figure, best);
     Some(())
 }
 

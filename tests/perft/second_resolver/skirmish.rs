@@ -111,13 +111,15 @@ fn sees(board: &Board, one: Tile, other: Tile) -> bool {
 fn walk(state: &State, order: &Value, figure: &str) -> Option<Outcomes> {
     let from = state.at(figure)?;
     let enemies: Vec<Tile> = places(state, |other| state.enemies(figure, other));
-    let friends: Vec<Tile> = places(state, |other| other == figure || state.side(other) == state.side(figure));
-    let seen = |enemy: &Tile| friends.iter().any(|at| sees(&state.board, *at, *enemy));
-    let hidden: Vec<Tile> = enemies.iter().filter(|enemy| !seen(enemy)).copied().collect();
+    let friends: Vec<Tile> = places(state, |other| other != figure && state.side(other) == state.side(figure));
+    let seen = |from: Tile, enemy: Tile| {
+        sees(&state.board, from, enemy) || friends.iter().any(|at| sees(&state.board, *at, enemy))
+    };
     let (path, cost) = path_cost(order, from, |tile| rubble(&state.board, tile))?;
-    // A path stops where a new enemy comes into sight, or one is in the way.
-    let meets = |at: &Tile| hidden.iter().any(|enemy| enemy == at || sees(&state.board, *at, *enemy));
-    if path.iter().rev().skip(1).any(meets) || path.last().is_some_and(|last| enemies.contains(last)) {
+    // A path stops where an enemy comes into sight, even again, or is in the way.
+    let steps = [&[from][..], &path[..path.len().checked_sub(1)?]].concat();
+    let meets = |step: &[Tile]| enemies.iter().any(|enemy| !seen(step[0], *enemy) && seen(step[1], *enemy));
+    if steps.windows(2).any(meets) || path.iter().any(|at| enemies.contains(at)) {
         return None;
     }
     let mut after = state.clone();
@@ -178,14 +180,14 @@ fn assistants(state: &State, figure: &str) -> Vec<String> {
     state.figures().into_iter().filter(helps).collect()
 }
 
-/// What assistants add, and the state once they have helped (SK-CREW-3, SK-CREW-5).
+/// What assistants add to a roll of one that has stood still, and the state once they have helped (SK-CREW-2, SK-CREW-3,
+/// SK-CREW-5): with it their help is over, whatever it added.
 fn helped(state: &mut State, figure: &str, crew: i32) -> i32 {
     let all = assistants(state, figure);
-    let most = all.len().min(crew as usize);
-    for helper in &all[..most] {
+    for helper in &all {
         state.remove("assisting", helper);
     }
-    most as i32
+    if state.flag("done", figure, "begun") { 0 } else { crew.min(all.len() as i32) }
 }
 
 /// The chance that a hit destroys a unit (SK-DAMAGE-2, SK-DAMAGE-3, SK-ARMOR-2).
@@ -241,6 +243,7 @@ fn bombard(state: &State, figure: &str, at: Tile, with: &str, target: Option<&st
     let advantage = target.is_some_and(|target| state.number("done", target, "steps") == 0);
     let from = state.at(figure)?;
     // An overhead weapon ignores low cover (SK-BLAST-2).
+    helped(&mut after, figure, weapon.crew);
     let hidden = target.is_some() && state.board.smoke_between(at, from) > 0;
     let disadvantage = hidden || !trained(state, figure, with) || state.has("suppressed", figure);
     let hit = skill(skill_die(state, figure)?, weapon.difficulty.into(), advantage, disadvantage);
@@ -354,13 +357,8 @@ fn smoke(state: &State, figure: &str, at: Tile) -> Option<Outcomes> {
     let rest: Vec<Value> =
         items.into_iter().enumerate().filter(|(place, _)| *place != used).map(|(_, item)| item).collect();
     after.put("items", figure, rest.into());
-    let fills = |tile: &Tile| {
-        let shut = state.board.door(*tile).is_some_and(|door| !door.is_open());
-        state.board.terrain(*tile).is_ground()
-            && !shut
-            && tiles_between(*tile, at) <= 2
-            && sees(&state.board, at, *tile)
-    };
+    let fills =
+        |tile: &Tile| !state.board.opaque(*tile) && tiles_between(*tile, at) <= 2 && sees(&state.board, at, *tile);
     let tiles: Vec<Tile> = state.board.tiles().filter(fills).collect();
     for tile in &tiles {
         after.board.set_smoke(*tile, 1);
@@ -377,6 +375,7 @@ fn smoke(state: &State, figure: &str, at: Tile) -> Option<Outcomes> {
 fn force(state: &State, order: &Value, figure: &str) -> Option<Outcomes> {
     let mut failed = state.clone();
     act(&mut failed, figure);
+    helped(&mut failed, figure, 0);
     let chance = skill(skill_die(state, figure)?, 4, false, state.has("suppressed", figure));
     let mut forced = failed.clone();
     let at = tile(&order["at"])?;
