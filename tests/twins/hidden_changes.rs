@@ -1,9 +1,10 @@
 //! Changes that a side cannot know of, each checked to be hidden before it counts.
 
+use bevy::prelude::EntityWorldMut;
 use fatal_funnel::board::{Board, Tile, TileSet};
 use fatal_funnel::model::{
-    At, Bodies, Certainty, CommonEvent, Event, FigureId, Figures, Kind, Knowledge, Label, Roster, Side, SideKnowledge,
-    Snapshot, Tokens, Word,
+    At, Bodies, Certainty, CommonEvent, Event, FigureId, Figures, Kind, Knowledge, Label, OffMap, Roster, Side,
+    SideKnowledge, SideOf, Snapshot, Tokens, Word,
 };
 use fatal_funnel::referee::{Battle, BookEvent};
 
@@ -63,6 +64,52 @@ fn moved<B: Book>(battle: &mut Battle<B>, side: Side, most: Certainty, chance: &
     figure.insert(At(at));
     if let Some(mut bodies) = figure.get_mut::<Bodies>() {
         bodies.0.iter_mut().for_each(|body| body.at = at);
+    }
+    true
+}
+
+/// Changes a figure of another side that the side has in view, and whose tokens then are the same.
+pub fn change_seen<B: Book>(
+    battle: &mut Battle<B>,
+    side: Side,
+    chance: &mut Chance,
+    change: impl FnOnce(&mut EntityWorldMut, &mut Chance) -> bool,
+) -> bool {
+    let world = battle.world();
+    let known = SideKnowledge::by(world, side);
+    let seen = |id: &FigureId| !known.is_own(*id) && known.is_in_view(*id);
+    let seen: Vec<FigureId> = world.figures().into_iter().filter(seen).collect();
+    let Some(figure) = chance.pick(&seen).copied() else { return false };
+    let (entity, shown) = (world.entity_of(figure).expect("it is there"), known.tokens(figure));
+    change(&mut battle.world_mut().entity_mut(entity), chance)
+        && SideKnowledge::by(battle.world(), side).tokens(figure) == shown
+}
+
+/// Changes one of the side's own figures.
+pub fn change_own<B: Book>(
+    battle: &mut Battle<B>,
+    side: Side,
+    chance: &mut Chance,
+    change: impl FnOnce(&mut EntityWorldMut) -> bool,
+) -> bool {
+    let own = SideKnowledge::by(battle.world(), side).own();
+    let Some(entity) = chance.pick(&own).and_then(|id| battle.world().entity_of(*id)) else { return false };
+    change(&mut battle.world_mut().entity_mut(entity))
+}
+
+/// There is one figure more than the side knows of, on or off the map, where another is hidden too: that nobody is left can
+/// be told by what is asked of the side.
+pub fn one_is_more<B: Book>(battle: &mut Battle<B>, side: Side, chance: &mut Chance) -> bool {
+    let free = out_of_sight(battle, side, |board, tile| board.passable(tile));
+    let (Some(at), Some(enemy)) = (chance.pick(&free).copied(), side.enemy()) else { return false };
+    if !others(battle, side, Certainty::Contact).iter().any(|id| battle.world().side(*id) == enemy) {
+        return false;
+    }
+    let world = battle.world_mut();
+    let entity = Roster::enlist(world, FigureId::new("another"));
+    world.entity_mut(entity).insert((SideOf(enemy), Kind(Word::new("another")), Label::Nth(7), At(at)));
+    if chance.one_in(2) {
+        world.entity_mut(entity).insert(OffMap);
     }
     true
 }

@@ -2,19 +2,24 @@
 
 use bevy::prelude::World;
 use fatal_funnel::board::{Board, Door, DoorKind, DoorState, Tile};
-use fatal_funnel::model::{Certainty, DiceStreams, FigureId, Figures, Knowledge, Ledger, PlacesToHold, Side, Word};
+use fatal_funnel::model::{
+    Certainty, DiceStreams, FigureId, Figures, Knowledge, Ledger, PlacesToHold, Side, SideKnowledge, Word,
+};
 use fatal_funnel::referee::{Battle, Rulebook};
 use fatal_funnel::rulebooks::close_assault::CloseAssault;
 use fatal_funnel::rulebooks::modern_cqb::events::{Breached, Wounded};
 use fatal_funnel::rulebooks::modern_cqb::{
-    Alarm, AlarmState, Doctrine, Duty, Event, Gear, Goals, ModernCqb, Objects, Post, State, Weapons,
+    Alarm, AlarmState, Doctrine, Duty, Event, Gear, Goal, Goals, Intent, Leader, LostFromSight, ModernCqb, Object,
+    ObjectKind, Objects, PanicState, Play, Post, ShotJudgement, Shrugged, State, SurrenderSeen, TakenAt, Target,
+    Temperament, Timeline, TurnState, UnderFire, Weapons,
 };
 use fatal_funnel::rulebooks::momentum;
 use fatal_funnel::rulebooks::momentum::Momentum;
-use fatal_funnel::rulebooks::skirmish::Skirmish;
+use fatal_funnel::rulebooks::skirmish;
+use fatal_funnel::rulebooks::skirmish::{Patrol, Skirmish, TerminalsAndCharges};
 
 use crate::hidden_changes::{
-    self, Change, has_another_id, is_in_another_state, is_somebody_else, others, out_of_sight,
+    self, Change, change_own, change_seen, has_another_id, is_in_another_state, is_somebody_else, others, out_of_sight,
 };
 use crate::promises::Chance;
 use crate::small_cqb_levels;
@@ -30,6 +35,12 @@ pub trait Book: Rulebook {
     /// Orders of each kind, with what is to stand in each field.
     const FORMS: &'static [&'static str];
     fn changes() -> Vec<(&'static str, Change<Self>)>;
+    /// Changes of what cannot be seen of figures in sight, or of what lies beside the figures.
+    fn unseen_changes() -> Vec<(&'static str, Change<Self>)> {
+        Vec::new()
+    }
+    /// Panels of which a known state has nothing: a window is told what they show.
+    const TOLD_APART: &'static [&'static str] = &["report"];
     /// A battle on a small level, where the sides meet soon.
     fn small(_level: usize, _seed: u64) -> Option<Battle<Self>> {
         None
@@ -94,6 +105,22 @@ impl Book for ModernCqb {
         ]);
         changes
     }
+
+    fn unseen_changes() -> Vec<(&'static str, Change<Self>)> {
+        vec![
+            ("means something else", means_something_else),
+            ("is posted elsewhere", is_posted_elsewhere),
+            ("is of another mind", is_of_another_mind),
+            ("has more left", has_more_left),
+            ("was shot at by somebody else", was_shot_at_by_somebody_else),
+            ("was seen to give up", was_seen_to_give_up),
+            ("an event comes later", event_comes_later),
+            ("a secret objective is another", secret_objective_is_another),
+            ("a thing is more", thing_is_more),
+        ]
+    }
+
+    const TOLD_APART: &'static [&'static str] = &["objectives", "report", "rungs"];
 
     fn small(level: usize, seed: u64) -> Option<Battle<Self>> {
         Some(small_cqb_levels::battle(level, seed))
@@ -185,6 +212,109 @@ fn thing_lies_elsewhere(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut
     true
 }
 
+fn means_something_else(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut Chance) -> bool {
+    change_seen(battle, side, chance, |figure, chance| {
+        let Some(mut intent) = figure.get_mut::<Intent>() else { return false };
+        let at = intent.at;
+        match chance.below(4) {
+            0 => intent.trail.push(at),
+            1 => (intent.picture, intent.learnt) = (intent.picture / 2, intent.learnt / 2 + 1),
+            2 => intent.at = Tile::new(1 + chance.below(6) as i16, 1),
+            _ => intent.play = Play::Ambush,
+        }
+        true
+    })
+}
+
+fn is_posted_elsewhere(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut Chance) -> bool {
+    change_seen(battle, side, chance, |figure, _| {
+        let Some(mut post) = figure.get_mut::<Post>() else { return false };
+        post.at = Tile::new(1, 1);
+        if let Duty::Alarm(alarm) = &mut post.duty {
+            (alarm.at, alarm.since, alarm.hold) = (Some(Tile::new(1, 2)), alarm.since / 2 + 1, !alarm.hold);
+            alarm.stops.push(Tile::new(2, 1));
+        }
+        true
+    })
+}
+
+fn is_of_another_mind(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut Chance) -> bool {
+    change_seen(battle, side, chance, |figure, chance| {
+        match chance.below(5) {
+            0 => figure.insert(Temperament(Word::new("reckless"))),
+            1 => figure.insert(Leader),
+            2 => figure.insert(Shrugged),
+            3 => figure.insert(ShotJudgement::default()),
+            _ => figure.insert(TakenAt(3)),
+        };
+        true
+    })
+}
+
+fn has_more_left(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut Chance) -> bool {
+    change_seen(battle, side, chance, |figure, chance| {
+        if let Some(mut mind) = figure.get_mut::<PanicState>() {
+            mind.alarmed += 1;
+        }
+        let Some(mut done) = figure.get_mut::<TurnState>() else { return false };
+        (done.left, done.acted, done.run.tiles) = (chance.below(9) as u16, !done.acted, 2);
+        true
+    })
+}
+
+/// A figure of the side was shot at from out of its sight.
+fn was_shot_at_by_somebody_else(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut Chance) -> bool {
+    let hidden = others(battle, side, Certainty::Contact);
+    let (Some(first), Some(other)) = (chance.pick(&hidden).copied(), chance.pick(&hidden).copied()) else {
+        return false;
+    };
+    let own = SideKnowledge::by(battle.world(), side).own();
+    let Some(entity) = own.first().and_then(|id| battle.world().entity_of(*id)) else { return false };
+    // The twin differs in who it was, and from where.
+    let world = battle.world_mut();
+    if world.get::<UnderFire>(entity).is_none_or(|fire| fire.0.iter().all(|(id, _)| *id != first)) {
+        return false;
+    }
+    world.entity_mut(entity).insert(UnderFire(vec![(other, Tile::new(1, 1))]));
+    true
+}
+
+/// Hostiles are not told whether the team saw them give up, or what it will be judged by.
+fn was_seen_to_give_up(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut Chance) -> bool {
+    side == Side::Hostile
+        && change_own(battle, side, chance, |figure| {
+            figure.insert((SurrenderSeen(2), LostFromSight, ShotJudgement::default()));
+            true
+        })
+}
+
+fn event_comes_later(battle: &mut Battle<ModernCqb>, _: Side, chance: &mut Chance) -> bool {
+    let mut timeline = battle.world_mut().resource_mut::<Timeline>();
+    let waiting: Vec<usize> = (0..timeline.0.len()).filter(|event| !timeline.0[*event].is_over()).collect();
+    let Some(event) = chance.pick(&waiting).copied() else { return false };
+    timeline.0[event].heat = Some(9);
+    timeline.0[event].reinforce.push(Word::new("guard"));
+    true
+}
+
+/// The team is not briefed on a secret objective.
+fn secret_objective_is_another(battle: &mut Battle<ModernCqb>, side: Side, _: &mut Chance) -> bool {
+    let world = battle.world_mut();
+    let secret = |goal: &Goal| side == Side::Response && !goal.is_told(world);
+    let Some(place) = world.resource::<Goals>().0.iter().position(secret) else { return false };
+    let mut goals = world.resource_mut::<Goals>();
+    (goals.0[place].target, goals.0[place].name) = (Target::Any, Some("another".into()));
+    true
+}
+
+fn thing_is_more(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut Chance) -> bool {
+    let Some(at) = chance.pick(&out_of_sight(battle, side, Board::passable)).copied() else { return false };
+    let mut thing = Object::plain(Word::new("another"), ObjectKind::Trap, at);
+    thing.carrier = others(battle, side, Certainty::Unknown).first().copied().filter(|_| chance.one_in(2));
+    battle.world_mut().resource_mut::<Objects>().0.push(thing);
+    true
+}
+
 impl Book for Skirmish {
     const LEVELS: &'static [&'static str] = &["radio-hut", "ford"];
     const STANDS_STILL: Certainty = Certainty::Contact;
@@ -213,9 +343,41 @@ impl Book for Skirmish {
         of_any_book()
     }
 
+    fn unseen_changes() -> Vec<(&'static str, Change<Self>)> {
+        vec![
+            ("will go on otherwise", goes_on_otherwise),
+            ("has another route", has_another_route),
+            ("the enemy has placed a charge", enemy_has_placed_a_charge),
+        ]
+    }
+
     fn wanted(world: &World, figure: FigureId) -> bool {
         format!("{:?}", world.resource::<PlacesToHold>()).contains(&format!("\"{figure}\""))
     }
+}
+
+fn goes_on_otherwise(battle: &mut Battle<Skirmish>, side: Side, chance: &mut Chance) -> bool {
+    change_seen(battle, side, chance, |figure, chance| {
+        let Some(mut done) = figure.get_mut::<skirmish::TurnState>() else { return false };
+        (done.left, done.acted, done.closed) = (chance.below(9) as u16, !done.acted, !done.closed);
+        done.went += 1;
+        true
+    })
+}
+
+fn has_another_route(battle: &mut Battle<Skirmish>, side: Side, chance: &mut Chance) -> bool {
+    change_seen(battle, side, chance, |figure, _| {
+        let Some(mut patrol) = figure.get_mut::<Patrol>() else { return false };
+        patrol.route.push(Tile::new(1, 1));
+        true
+    })
+}
+
+fn enemy_has_placed_a_charge(battle: &mut Battle<Skirmish>, side: Side, chance: &mut Chance) -> bool {
+    let floor: Vec<Tile> = battle.world().resource::<Board>().tiles().collect();
+    let (Some(enemy), Some(at)) = (side.enemy(), chance.pick(&floor).copied()) else { return false };
+    battle.world_mut().resource_mut::<TerminalsAndCharges>().charges.insert(at, enemy);
+    true
 }
 
 impl Book for Momentum {

@@ -12,6 +12,7 @@ mod small_cqb_levels;
 
 mod hidden_changes;
 mod hidden_facts_by_book;
+mod known_states;
 mod leaks;
 mod nerve;
 mod pair;
