@@ -20,20 +20,8 @@ use crate::leaks::Leaks;
 /// Compares the view models of two battles, and what the panels are told beside them.
 pub fn compare_pictures<B: Book>(place: &str, twins: [&Battle<B>; 2], side: Side, leaks: &mut Leaks) {
     let book = fatal_funnel::book(B::NAME).expect("the book is listed");
-    compare_shown(place, twins.map(|battle| battle as &dyn AnyBattle), book, side, &[], leaks);
-}
-
-/// Compares the same of battles of any book, without some panels.
-pub fn compare_shown(
-    place: &str,
-    battles: [&dyn AnyBattle; 2],
-    book: &'static dyn AnyBook,
-    side: Side,
-    without: &[&str],
-    leaks: &mut Leaks,
-) {
-    let [here, there] = battles.map(|battle| shown(battle, book, side));
-    for ((panel, here), (_, there)) in here.into_iter().zip(there).filter(|(panel, _)| !without.contains(&panel.0)) {
+    let [here, there] = twins.map(|battle| shown(battle, book, side));
+    for ((panel, here), (_, there)) in here.into_iter().zip(there) {
         leaks.compare(place, &json!({ "cmd": panel }), &json!(here), &json!(there));
     }
 }
