@@ -10,7 +10,7 @@ import { keepCopy, takeNewest } from './copy.js'
 import { drawLetter } from './letters.js'
 import { closeSheet, openSheet, watchBoards } from './opening.js'
 import { cameFrom, cover, hideList, isDue, showList } from './standing.js'
-import { watchSystem } from './system.js'
+import { watchLanguage, watchSystem } from './system.js'
 
 const WASM = 'game_bg.wasm' // replaced by the hashed name in web/pack.mjs
 const WASM_BYTES = 0 // uncompressed size, for the progress bar; set by web/pack.mjs
@@ -227,6 +227,7 @@ async function start() {
   if (location.protocol === 'file:') return trouble('served')
   body.classList.toggle('returns', comesBack())
   watchSystem(hand)
+  watchLanguage(hand)
   cover(true)
   watchList()
   warnOfStorage()

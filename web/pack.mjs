@@ -23,7 +23,7 @@ const [built, dist, small, bare] = process.argv.slice(2)
 const web = dirname(fileURLToPath(import.meta.url))
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: small ? 11 : 4, [constants.BROTLI_PARAM_LGWIN]: small ? 24 : 22 } }
 const GZIP = { level: small ? 9 : 4 }
-const WORTH_PACKING = /\.(css|html|js|json|svg|toml|ttf|wasm)$/
+const WORTH_PACKING = /\.(css|ftl|html|js|json|svg|toml|ttf|wasm)$/
 const PICTURES = [
   'icon.svg', 'icon-180.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'card.png', 'screen-wide.webp', 'screen-narrow.webp',
 ]
@@ -101,11 +101,21 @@ const named = async (all) => {
 }
 const missions = { ...told, missions: await named(told.missions), lessons: await named(told.lessons) }
 
+// The game's messages in every language but English, which is part of it: fetched when the language is chosen.
+const locales = join(web, '..', 'assets', 'locales')
+const languages = {}
+for (const tag of bare ? [] : (await readdir(locales)).filter((tag) => tag !== 'en')) {
+  const areas = (await readdir(join(locales, tag), { recursive: true })).filter((name) => name.endsWith('.ftl')).sort()
+  const messages = await Promise.all(areas.map((name) => readFile(join(locales, tag, name), 'utf8')))
+  languages[tag] = await writeHashed(`language-${tag}.ftl`, Buffer.from(messages.join('\n')))
+}
+
 let page = await readFile(join(web, 'index.html'), 'utf8')
 const names = [
   ...[...STYLES, 'icon.svg', 'icon-180.png'].map((name) => [`"${name}"`, `"${drawn.get(name)}"`]),
   ['"card.png"', `"${PAGE ? new URL(drawn.get('card.png'), PAGE).href : drawn.get('card.png')}"`],
   ['<meta property="og:url" content="page">\n', PAGE ? `<meta property="og:url" content="${new URL(PAGE).href}">\n` : ''],
+  ['data-language-files="{}"', `data-language-files='${JSON.stringify(languages)}'`],
   ['"manifest.json"', `"${manifestName}"`], ['"game.js"', `"${game}"`], ['"loader.js"', `"${loader}"`],
   ...['opening', 'standing', 'system'].map((name) => [`"${name}.js"`, `"${scripts.find(([from]) => from.includes(name))[1].slice(3, -1)}"`]),
   ['<!-- list -->', listed(missions)], ['<!-- defs -->', DEFS],
@@ -121,7 +131,7 @@ if (existsSync(snippets)) await cp(snippets, join(fresh, 'snippets'), { recursiv
 // Assets that the game fetches on demand. Rules and levels are embedded.
 const assets = join(web, '..', 'assets')
 for (const entry of existsSync(assets) ? await readdir(assets) : []) {
-  if (entry !== 'rules') await cp(join(assets, entry), join(fresh, 'assets', entry), { recursive: true })
+  if (!['rules', 'locales'].includes(entry)) await cp(join(assets, entry), join(fresh, 'assets', entry), { recursive: true })
 }
 
 // The worker is another one whenever anything that it keeps is. Snippets are listed too, assets only if the game asks for them.
@@ -130,7 +140,7 @@ if (existsSync(snippets)) {
     if (entry.isFile()) kept.push(join('snippets', relative(snippets, join(entry.parentPath, entry.name))))
   }
 }
-const files = kept.filter((name) => !/^(card|screen)-/.test(name))
+const files = kept.filter((name) => !/^(card|screen|language)-/.test(name))
 const version = createHash('sha256').update(page).update(files.join()).digest('hex').slice(0, 10)
 let worker = await readFile(join(web, 'sw.js'), 'utf8')
 worker = put(worker, "VERSION = 'version'", `VERSION = '${version}'`)

@@ -25,7 +25,11 @@ addEventListener('message', ({ data }) => {
 async function answer(request) {
   const cache = await caches.open(CACHE)
   const kept = await cache.match(request.mode === 'navigate' ? './' : request, { ignoreVary: true })
-  return kept ?? fetch(request)
+  if (kept) return kept
+  const fetched = await fetch(request)
+  // A language is kept from then on.
+  if (fetched.ok && /\/language-[^/]*$/.test(request.url)) await cache.put(request, fetched.clone())
+  return fetched
 }
 
 addEventListener('fetch', (event) => {

@@ -17,6 +17,7 @@ const asked = () => ({
 export function watchSystem(hand) {
   const { dataset } = document.body
   dataset.system = JSON.stringify(asked())
+  dataset.languages = navigator.languages.join(' ')
   const look = () => {
     const system = asked()
     if (dataset.system === JSON.stringify(system)) return
@@ -28,4 +29,27 @@ export function watchSystem(hand) {
   const letter = Object.assign(document.createElement('i'), { className: 'letter', ariaHidden: 'true' })
   document.body.append(letter)
   new ResizeObserver(look).observe(letter)
+}
+
+/** Fetches the messages of the language that the game shows, as `data-language` says, and hands them on; English it has itself. */
+export function watchLanguage(hand) {
+  const { dataset } = document.body
+  const files = JSON.parse(dataset.languageFiles)
+  let shown = 'en'
+  const look = async () => {
+    const language = dataset.language
+    if (language === shown) return
+    shown = language
+    if (!files[language]) return
+    try {
+      const answer = await fetch(files[language])
+      if (!answer.ok) throw new Error(`the server answered ${answer.status}`)
+      hand({ language, text: await answer.text() })
+      document.getElementById('reader').lang = language
+    } catch (error) {
+      console.info(`fatal-funnel: no messages of ${language} (${error.message})`)
+      hand({ language })
+    }
+  }
+  new MutationObserver(look).observe(document.body, { attributes: true, attributeFilter: ['data-language'] })
 }

@@ -1,7 +1,7 @@
 //! Names with gender and cases: the terms of `names.ftl`, and the functions by which a message takes a form of one.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use fluent_bundle::types::FluentType;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -44,7 +44,7 @@ impl NameForms {
 }
 
 /// The terms of a language by their ids.
-pub type Terms = HashMap<String, NameForms>;
+pub type Terms = BTreeMap<String, NameForms>;
 
 /// The id of the term for a name, without its hyphen: `weapon-pump-shotgun` for `Pump shotgun`, `figure-lookout` for
 /// `The lookout`.

@@ -3,7 +3,7 @@
 //!
 //! In, `fatal-funnel-hands`: `{"name": …, "text": …}` or `{"name": …, "trouble": …}`, a file, a pasted text or a link; `{"name": …, "pack": …}`, a pack in Base64;
 //! `{"verify": RECORD}`, answered by `{"verified": …}`; `{"open": WORD}` opens a shipped level, a lesson or a screen of the game;
-//! `{"system": …}` reports what the player's system prefers, `{"keys": {"KeyQ": "a", …}}` the layout of the keyboard; the words of
+//! `{"system": …}` reports what the player's system prefers, `{"language": TAG, "text": …}` has the messages that the body's `data-language` asked for (no text: they could not be fetched), `{"keys": {"KeyQ": "a", …}}` the layout of the keyboard; the words of
 //! [`PageMessage`] press, aim and open the menu. Out, `{"mirror": …}` and `{"log": …}` say what is on the screen (`hud/screen_reader`), and `fatal-funnel-asks`: `{"copy": LINK}`, `{"download": {"name", "text"}}`,
 //! `{"pick": true}` opens a file dialog, `{"opened": true}` says that the link in the address was opened, refused or declined.
 use std::cell::{Cell, RefCell};
@@ -75,6 +75,8 @@ pub enum PageMessage {
     Back,
     /// Hides the game's panels, and leaves these edges of the window to those of the page: left, right, top, bottom.
     Panels(Option<[f32; 4]>),
+    /// The messages of a language that the game asked for; none where they could not be fetched.
+    Language { tag: String, text: Option<String> },
     /// Letters of the keyboard's keys, where the browser tells them.
     Keys(Vec<(KeyCode, char)>),
 }
@@ -94,6 +96,9 @@ impl PageMessage {
             "give" => Some(Self::Give),
             "usual" => Some(Self::Usual),
             "back" => Some(Self::Back),
+            "language" => {
+                word("language").map(|tag| Self::Language { tag: tag.to_owned(), text: word("text").map(str::to_owned) })
+            }
             "panels" => edges().map(Self::Panels),
             "keys" => said.get("keys").and_then(Value::as_object).map(|keys| Self::Keys(labels(keys))),
             _ => None,

@@ -157,6 +157,22 @@ const tests = {
     assert.deepEqual(said, [])
   },
 
+  async 'the language that the browser wishes is fetched and shown, and another one when it is chosen'() {
+    const { page, said } = await visit.open({ address: '?test&seed=4', context: { locale: 'de-DE' } })
+    const told = (words) => holds(page, `${words} is read`, (words) => document.getElementById('reader').textContent.includes(words), words)
+    await ownList(page)
+    await told('Einstellungen')
+    await visit.picture(page, 'settings-german')
+    await openSettings(page)
+    await lines(page, 'COMFORT')
+    await change(page, 'Language')
+    await told('Less motion')
+    await page.route('**/language-pl*', (route) => route.abort())
+    for (let turns = 0; turns < 2; turns++) await change(page, 'Language')
+    await told('Polski could not be fetched')
+    assert.deepEqual(said.filter((line) => !line.includes('ERR_FAILED')), [])
+  },
+
   async 'the whole screen is filled, and given back'() {
     const { page, said } = await opened(async () => {})
     await openSettings(page)

@@ -10,6 +10,7 @@ list-pair = { " and " }
 
 # $tag (text): what the player wrote. $known (text): the tags that there are.
 language-unknown = There is no language "{ $tag }" in this version of the game: choose one of { $known }.
+language-not-fetched = { $language } could not be fetched: see whether the connection holds, then choose it again.
 
 ## Switches
 

@@ -9,6 +9,7 @@ list-pair = { " i " }
 ## Języki
 
 language-unknown = W tej wersji gry nie ma języka „{ $tag }”: wybierz jeden z { $known }.
+language-not-fetched = Nie udało się pobrać języka { $language }: sprawdź połączenie i wybierz go ponownie.
 
 ## Podpowiedzi
 

@@ -15,10 +15,22 @@ use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::end_phase::EndPhaseRequest;
 use crate::view::playback::{Playback, caught_up};
 use crate::view::view_model::ViewModel;
+#[cfg(target_family = "wasm")]
+use crate::{
+    localization::phrase,
+    view::{web_page_calls, web_page_messages::PageMessage},
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShownVision>();
     app.add_systems(PreUpdate, (window, text, speed, colours, keys, language).run_if(resource_changed::<Settings>));
+    #[cfg(target_family = "wasm")]
+    app.add_systems(
+        PreUpdate,
+        (take_messages.run_if(on_message::<PageMessage>), ask_page.run_if(resource_changed::<Localizer>))
+            .chain()
+            .after(language),
+    );
     app.add_systems(Last, keep_layout.run_if(resource_changed::<Bindings>));
     app.add_systems(
         Update,
@@ -57,6 +69,32 @@ fn language(
         Err(why) => {
             *localizer = Localizer::default();
             notices.write(Notice::bad(why));
+        }
+    }
+}
+
+/// Has the page fetch the messages of the language, which are not part of the game there.
+#[cfg(target_family = "wasm")]
+fn ask_page(localizer: Res<Localizer>) {
+    web_page_calls::set_body_attribute("data-language", Some(localizer.language().tag()));
+}
+
+#[cfg(target_family = "wasm")]
+fn take_messages(
+    mut words: MessageReader<PageMessage>,
+    mut localizer: ResMut<Localizer>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let language = localizer.language();
+    for word in words.read() {
+        match word {
+            // Another one was chosen meanwhile.
+            PageMessage::Language { tag, .. } if tag != language.tag() => {}
+            PageMessage::Language { text: Some(text), .. } => *localizer = Localizer::of_files(language, &[text]),
+            PageMessage::Language { text: None, .. } => {
+                notices.write(Notice::bad(phrase!("language-not-fetched", language = language.own_name())));
+            }
+            _ => {}
         }
     }
 }

@@ -127,7 +127,7 @@ impl Bounds {
 impl Setting {
     /// Whether this machine has it: the browser itself paces its frames, and a page has English alone.
     fn is_here(self) -> bool {
-        !(cfg!(target_family = "wasm") && matches!(self, Setting::Vsync | Setting::FrameLimit | Setting::Language))
+        !(cfg!(target_family = "wasm") && matches!(self, Setting::Vsync | Setting::FrameLimit))
     }
 
     /// Its value, in words.
