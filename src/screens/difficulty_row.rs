@@ -178,7 +178,7 @@ fn turn(
         }
         let difficulty = turned(chosen_difficulty(*tab, &settings, &campaign_state), *turn);
         let kept = match *tab {
-            MissionTab::Campaign => campaign_state.set_difficulty(difficulty).map_err(Phrase::from),
+            MissionTab::Campaign => campaign_state.set_difficulty(difficulty),
             MissionTab::Single => settings.set_difficulty(difficulty).map_err(Phrase::from),
             MissionTab::Lessons => Ok(()),
         };

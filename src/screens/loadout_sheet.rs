@@ -155,7 +155,7 @@ impl Selected<'_> {
     fn store(&mut self, loadout: Loadout) -> Result<(), Phrase> {
         let Some(item) = self.items.0.get(self.choice.0) else { return Ok(()) };
         match (item.mission, &item.briefing) {
-            (Some(mission), _) => self.campaign_state.set_loadout(mission, loadout).map_err(Phrase::from),
+            (Some(mission), _) => self.campaign_state.set_loadout(mission, loadout),
             (None, Some(briefing)) => self.settings.set_loadout(&briefing.source.name, loadout).map_err(Phrase::from),
             (None, None) => Ok(()),
         }

@@ -356,7 +356,7 @@ fn open(campaign_state: &CampaignState, id: Word, item: &mut MissionItem) {
             item.colour = *TEAM;
             item.open = true;
             item.lines.extend(
-                campaign_state.causes_of_facts(&briefing.held_facts).into_iter().map(|cause| (cause.into(), *TEAM)),
+                campaign_state.causes_of_facts(&briefing.held_facts).into_iter().map(|cause| (cause, *TEAM)),
             );
             item.briefing = Some(briefing);
         }

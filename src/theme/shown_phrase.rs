@@ -77,9 +77,9 @@ mod tests {
         app.world_mut().get_mut::<ShownPhrase>(text).unwrap().0 = "plain".into();
         app.update();
         assert_eq!(told(&app, text), "plain");
-        let new = app.world_mut().spawn(ShownPhrase::from("")).id();
+        let new = app.world_mut().spawn(ShownPhrase::from("new")).id();
         app.add_systems(Update, |mut empty: Query<&mut ShownPhrase>| {
-            empty.iter_mut().filter(|phrase| phrase.0 == "").for_each(|mut phrase| phrase.0 = "filled".into());
+            empty.iter_mut().filter(|phrase| phrase.0 == "new").for_each(|mut phrase| phrase.0 = "filled".into());
         });
         app.update();
         assert_eq!(told(&app, new), "filled", "in the frame in which it came");

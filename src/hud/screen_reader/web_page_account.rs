@@ -39,7 +39,11 @@ fn hear(
 ) {
     for word in words.read() {
         match word {
-            PageMessage::Open(_) | PageMessage::System(_) | PageMessage::Keys(_) | PageMessage::Back => {}
+            PageMessage::Open(_)
+            | PageMessage::System(_)
+            | PageMessage::Language { .. }
+            | PageMessage::Keys(_)
+            | PageMessage::Back => {}
             PageMessage::Mirror => *mirror = Mirror { on: true, ..default() },
             PageMessage::Panels(free) => _ = panels.set_if_neq(PagePanels(*free)),
             PageMessage::Press(bits) => _ = acts.write(RequestedPress::Press(*bits)),
