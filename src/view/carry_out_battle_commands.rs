@@ -319,7 +319,8 @@ mod tests {
         for command in [BattleCommand::RestartSameSeed, BattleCommand::RestartNewSeed] {
             app.world_mut().write_message(command);
             let asked = questions(&mut app);
-            assert_eq!(asked[0].answers[0], ("RESTART".into(), Some(AfterAnswer::Battle(command))));
+            let (answer, then) = &asked[0].answers[0];
+            assert_eq!((answer.english().as_str(), then), ("RESTART", &Some(AfterAnswer::Battle(command))));
             assert_eq!(*app.world().resource::<LaunchRequest>(), LaunchRequest::Missions, "nothing is done yet");
         }
         app.world_mut().write_message(ConfirmedBattleCommand(BattleCommand::RestartSameSeed));

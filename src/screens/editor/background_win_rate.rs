@@ -112,7 +112,8 @@ fn play(
         versions.stop();
         return;
     }
-    let faulty = editing.checked.spec.is_none();
+    // Whether it has faults is known once lint has read the last stroke.
+    let faulty = editing.has_unread_strokes() || editing.checked.spec.is_none();
     let saved = editing.file.saved_text().map(|text| Source::new(editing.file.home().name(), text));
     let now = Some(editing.source()).filter(|_| !faulty);
     // One after the other; `any` ends with the first that has games left.
@@ -162,8 +163,9 @@ fn of_parent(share: f32) -> Val {
     Val::Percent(share)
 }
 
-/// Everything that the panel depends on: the version of the draft, the games of it and of the saved one, and whether that differs.
-type Shown = (u64, usize, usize, bool);
+/// Everything that the panel depends on: the version of the draft, the games of it and of the saved one, whether that differs, and
+/// whether it has faults.
+type Shown = (u64, usize, usize, bool, bool);
 
 fn fill(
     editing: Res<EditorState>,
@@ -193,8 +195,9 @@ fn fill(
             .and_then(|version| version.games.as_ref().ok())
             .map_or(0, |games| games.with_tally(BackgroundTally::games))
     };
-    let shown = (editing.draft.version(), count(now), count(saved), saved.is_some());
-    let edited = last.is_none_or(|last| last.0 != shown.0 || last.3 != shown.3);
+    let faulty = editing.checked.spec.is_none();
+    let shown = (editing.draft.version(), count(now), count(saved), saved.is_some(), faulty);
+    let edited = last.is_none_or(|last| (last.0, last.3, last.4) != (shown.0, shown.3, shown.4));
     if !open || *last == Some(shown) || !edited && *waited < SHOW {
         return;
     }
@@ -202,13 +205,13 @@ fn fill(
     commands.entity(entity).despawn_children();
     let mut page = Page { commands: &mut commands, fonts: &fonts, parent: entity };
     page.bold("WIN RATE", TINY, *DIM);
-    if editing.checked.spec.is_none() {
+    if faulty {
         page.text("A level with faults is not played.", SMALL, *WARN);
     }
     match now.map(|version| &version.games) {
         Some(Ok(games)) => page.rate(games),
         Some(Err(words)) => page.text(sentence(words), SMALL, *HOSTILE),
-        None if editing.checked.spec.is_some() => page.text("The first games are being played.", SMALL, *DIM),
+        None if !faulty => page.text("The first games are being played.", SMALL, *DIM),
         None => {}
     }
     if let Some(Version { text: saved_text, games }) = saved {

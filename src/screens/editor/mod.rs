@@ -60,8 +60,8 @@ pub fn is_level_trial(editing: Option<Res<editor_state::EditorState>>) -> bool {
 }
 
 /// Run condition: tiles were drawn that lint has not read yet.
-fn has_unread_strokes(editing: Res<editor_state::EditorState>) -> bool {
-    editing.has_unread_strokes()
+fn has_unread_strokes(editing: Option<Res<editor_state::EditorState>>) -> bool {
+    editing.is_some_and(|editing| editing.has_unread_strokes())
 }
 
 pub(super) fn plugin(app: &mut App) {
