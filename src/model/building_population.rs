@@ -102,6 +102,10 @@ pub const HOSTILE_NAMES: [&str; 18] = [
     "the heavy",
 ];
 
+/// Hostiles of the fullest room, and the free tiles for each of more than two.
+const MOST_IN_A_ROOM: usize = 5;
+const TILES_OF_ONE: usize = 6;
+
 impl dyn BuildingSite + '_ {
     /// One of the rooms.
     pub fn pick_room(&mut self, rooms: &[usize]) -> Option<usize> {
@@ -128,7 +132,8 @@ impl dyn BuildingSite + '_ {
         Some(people)
     }
 
-    /// Spreads hostiles over the rooms: one in the deepest, the others where chance puts them, at most two to a room.
+    /// Spreads hostiles over the rooms: one in the deepest, the others where chance puts them, two to a room, and more in large ones
+    /// once all others have theirs.
     pub fn hostile_posts(&mut self, count: usize) -> Option<Vec<(Tile, usize)>> {
         let rooms = self.defence_rooms_deepest_first();
         let mut order: Vec<usize> = rooms.iter().chain(&rooms).copied().collect();
@@ -140,6 +145,9 @@ impl dyn BuildingSite + '_ {
             order.swap(last, self.choose_below(last + 1));
         }
         order.insert(0, deepest);
+        for crowd in 3..=MOST_IN_A_ROOM {
+            order.extend(rooms.iter().filter(|room| self.free_tile_count(**room) >= crowd * TILES_OF_ONE));
+        }
         let mut found = Vec::new();
         for room in order.into_iter().take(count) {
             found.push((self.take_tile_in(room)?, room));
