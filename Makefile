@@ -131,6 +131,7 @@ web-test: ## open web/dist in a real browser, play, and compare battles with the
 
 python-test: ## build the Python package into a virtual environment of its own and run its tests (ARGS picks: ARGS="-k mask"; SOAK=100000 states of each rulebook)
 	@scripts/setup python
+	$(if $(filter $(CARGO_TARGET_DIR)/debug/fatal-funnel,$(PROGRAM)),@$(CARGO) build --locked $(HEADLESS) --bin fatal-funnel)
 	@env -u CARGO_TARGET_DIR FATAL_FUNNEL_PROGRAM=$(PROGRAM) python/test $(ARGS)
 
 # NLE and MiniHack ask for other versions of what the tests use: an environment of its own.
