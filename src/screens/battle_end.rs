@@ -199,8 +199,7 @@ fn opened(commands: &mut Commands, fonts: &Fonts, news: &MissionNews, campaign_s
 /// Consequences of a campaign's mission, in the story and for the team.
 fn story(news: &MissionNews, campaign_state: &CampaignState) -> CampaignStory {
     let came = campaign_state.consequences_in_words(news.mission).into_iter().map(|came| (came.into(), *INK)).collect();
-    let team =
-        news.team.iter().map(|(words, good)| (words.clone(), if *good { *GOOD } else { *WARN })).collect();
+    let team = news.team.iter().map(|(words, good)| (words.clone(), if *good { *GOOD } else { *WARN })).collect();
     [(phrase!("end-story"), came), (phrase!("end-story-team"), team)]
 }
 

@@ -355,9 +355,8 @@ fn open(campaign_state: &CampaignState, id: Word, item: &mut MissionItem) {
             item.state = if under_way { phrase!("mission-under-way") } else { phrase!("mission-open") };
             item.colour = *TEAM;
             item.open = true;
-            item.lines.extend(
-                campaign_state.causes_of_facts(&briefing.held_facts).into_iter().map(|cause| (cause, *TEAM)),
-            );
+            item.lines
+                .extend(campaign_state.causes_of_facts(&briefing.held_facts).into_iter().map(|cause| (cause, *TEAM)));
             item.briefing = Some(briefing);
         }
         Err(faults) => {

@@ -96,9 +96,8 @@ impl PageMessage {
             "give" => Some(Self::Give),
             "usual" => Some(Self::Usual),
             "back" => Some(Self::Back),
-            "language" => {
-                word("language").map(|tag| Self::Language { tag: tag.to_owned(), text: word("text").map(str::to_owned) })
-            }
+            "language" => word("language")
+                .map(|tag| Self::Language { tag: tag.to_owned(), text: word("text").map(str::to_owned) }),
             "panels" => edges().map(Self::Panels),
             "keys" => said.get("keys").and_then(Value::as_object).map(|keys| Self::Keys(labels(keys))),
             _ => None,
