@@ -148,7 +148,7 @@ phase-threat = GEFAHR
     .about = Markiert, was bekannte Gegner sehen, und die Felder von Räumen, die noch niemand gesichert hat.
 phase-plan = PLAN
     .about = Entwirf Befehle für mehrere Figuren und führe sie zugleich aus. Der erste, der etwas Neues bringt, hält die übrigen an.
-phase-go-on = VORRÜCKEN
+phase-go-on = VOR
     .about = Deine Seite sichert und rückt von selbst vor, bis die Runde endet oder etwas Neues geschieht. Sie öffnet keine Tür, hinter die niemand geschaut hat, betritt keinen ungesicherten Raum und würfelt nicht.
 
 ## Die Leiste einer Aufzeichnung

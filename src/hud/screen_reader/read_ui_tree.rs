@@ -87,18 +87,20 @@ impl UiTreeReader<'_, '_> {
     pub fn read(&self) -> (Vec<UiSection>, bool) {
         let height = |layer: Option<&GlobalZIndex>| layer.map_or(0, |layer| layer.0);
         let mut roots: Vec<_> =
-            self.roots.iter().map(|(root, z, name, spoken)| (height(z), root, self.name(name, spoken))).collect();
+            self.roots.iter().map(|(root, z, name, spoken)| (height(z), root, (name, spoken))).collect();
         roots.sort_by_key(|(z, root, _)| (*z, *root));
         let overlays = layer::CURTAIN..layer::NOTICE;
         let top = roots.iter().map(|(z, ..)| *z).filter(|z| overlays.contains(z)).max();
         let mut reading = Reading::default();
-        for (z, root, name) in roots.into_iter().filter(|(z, ..)| *z >= top.unwrap_or(0)) {
+        for (z, root, (name, spoken)) in roots.into_iter().filter(|(z, ..)| *z >= top.unwrap_or(0)) {
             // A drop hint lies over everything, and is no overlay.
             if z == layer::DROP {
                 continue;
             }
-            reading.open((&name, ""));
-            self.walk(root, (&name, ""), &mut reading);
+            let name = name.map_or("", Name::as_str);
+            let spoken = spoken.map_or_else(String::new, |spoken| self.text(&spoken.0));
+            reading.open((name, &spoken));
+            self.walk(root, (name, &spoken), &mut reading);
             reading.end_line();
         }
         reading.sections.retain(|section| !section.items.is_empty());
