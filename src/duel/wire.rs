@@ -1,0 +1,88 @@
+//! Carries messages over a WebSocket, on a thread of its own, until either end is gone.
+use std::io::ErrorKind;
+use std::net::TcpStream;
+use std::sync::mpsc::{Receiver, TryRecvError};
+use std::time::{Duration, Instant};
+
+use tungstenite::protocol::WebSocketConfig;
+use tungstenite::{Error, Message, WebSocket};
+
+use super::LONGEST_MESSAGE;
+
+/// How long a read waits before what is to be said is looked at.
+const BREATH: Duration = Duration::from_millis(20);
+/// A silent line is asked whether it still stands.
+const SILENT: Duration = Duration::from_secs(10);
+/// A line that does not answer is lost.
+const LOST: Duration = Duration::from_secs(30);
+/// How long one may take to shake hands, or a full line to take what is written.
+pub(super) const PATIENCE: Duration = Duration::from_secs(8);
+
+/// Bounds of what is read.
+pub(super) fn config() -> WebSocketConfig {
+    WebSocketConfig::default().max_message_size(Some(LONGEST_MESSAGE)).max_frame_size(Some(LONGEST_MESSAGE))
+}
+
+/// Why a line ended.
+pub(super) enum Ended {
+    /// Nobody here has anything to say any more.
+    Dropped,
+    /// The other end is gone: why, as the end of a sentence.
+    Lost(String),
+}
+
+/// Hands on what comes, and says what is to be said.
+pub(super) fn carry(
+    socket: &mut WebSocket<TcpStream>,
+    say: &Receiver<Message>,
+    mut heard: impl FnMut(Message),
+) -> Ended {
+    let lost = |why: &dyn ToString| Ended::Lost(why.to_string());
+    let set = |stream: &TcpStream| {
+        stream.set_nodelay(true)?;
+        stream.set_read_timeout(Some(BREATH))?;
+        stream.set_write_timeout(Some(PATIENCE))
+    };
+    if let Err(error) = set(socket.get_ref()) {
+        return lost(&error);
+    }
+    let (mut last_heard, mut asked) = (Instant::now(), false);
+    loop {
+        match socket.read() {
+            Ok(message @ (Message::Text(_) | Message::Binary(_))) => {
+                (last_heard, asked) = (Instant::now(), false);
+                heard(message);
+                // More may have come already.
+                continue;
+            }
+            Ok(_) => (last_heard, asked) = (Instant::now(), false),
+            Err(Error::Io(error)) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) => {}
+            Err(Error::ConnectionClosed | Error::AlreadyClosed) => return lost(&"the other end closed it"),
+            Err(error) => return lost(&error),
+        }
+        if last_heard.elapsed() > LOST {
+            return lost(&"the other end does not answer");
+        }
+        if last_heard.elapsed() > SILENT && !asked {
+            asked = true;
+            if let Err(error) = socket.send(Message::Ping(Vec::new().into())) {
+                return lost(&error);
+            }
+        }
+        loop {
+            match say.try_recv() {
+                Ok(message) => {
+                    if let Err(error) = socket.send(message) {
+                        return lost(&error);
+                    }
+                }
+                Err(TryRecvError::Empty) => break,
+                Err(TryRecvError::Disconnected) => {
+                    _ = socket.close(None);
+                    _ = socket.flush();
+                    return Ended::Dropped;
+                }
+            }
+        }
+    }
+}
