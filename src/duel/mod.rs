@@ -10,6 +10,7 @@ mod line;
 mod listener;
 mod messages;
 mod onlooker;
+mod open_table;
 mod referee;
 #[cfg(all(feature = "view", not(target_family = "wasm")))]
 mod socket_line;
@@ -23,8 +24,9 @@ pub use joined_battle::{JoinedBattle, JoinedNews, JoinedTurn};
 pub use joining::{Joining, SeatAnswer};
 pub use line::{Line, LineNews};
 #[cfg(all(feature = "tools", not(target_family = "wasm")))]
-pub use listener::{DuelFile, Listener};
+pub use listener::Listener;
 pub use messages::{Closing, DUEL, FromPlayer, Had, KnownEvent, KnownNow, LONGEST_MESSAGE, Seated, ToPlayer, Turn};
+pub use open_table::{DuelFile, Frame, OpenTable};
 pub use referee::Referee;
 #[cfg(all(feature = "view", not(target_family = "wasm")))]
 pub use socket_line::SocketLine;

@@ -4,10 +4,10 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use tungstenite::{Message, WebSocket};
+use tungstenite::WebSocket;
 
 use super::wire::{Ended, PATIENCE, carry, config};
-use super::{Closing, FromPlayer, Line, LineNews, ToPlayer};
+use super::{Closing, Frame, FromPlayer, Line, LineNews, ToPlayer};
 use crate::chronicle::JoinLink;
 
 /// Time between two tries to take a lost line up again.
@@ -15,7 +15,7 @@ const AGAIN: Duration = Duration::from_secs(2);
 
 /// A line over a socket.
 pub struct SocketLine {
-    say: Sender<Message>,
+    say: Sender<Frame>,
     heard: Mutex<Receiver<LineNews>>,
 }
 
@@ -39,7 +39,7 @@ impl SocketLine {
 impl Line for SocketLine {
     fn say(&mut self, message: &FromPlayer) {
         // A thread that ended has said why.
-        _ = self.say.send(Message::text(message.text()));
+        _ = self.say.send(Frame::Text(message.text()));
     }
 
     fn hear(&mut self) -> Vec<LineNews> {
@@ -48,7 +48,7 @@ impl Line for SocketLine {
 }
 
 /// Holds the line until nobody listens, or the referee closes it.
-fn hold(address: &str, say: &Receiver<Message>, tell: impl Fn(LineNews) -> bool) {
+fn hold(address: &str, say: &Receiver<Frame>, tell: impl Fn(LineNews) -> bool) {
     let mut stood = false;
     loop {
         let lost = match connect(address) {
@@ -60,7 +60,7 @@ fn hold(address: &str, say: &Receiver<Message>, tell: impl Fn(LineNews) -> bool)
                     return;
                 }
                 let mut closed = None;
-                let ended = carry(&mut socket, say, |message| match read(&message) {
+                let ended = carry(&mut socket, say, |frame| match read(&frame) {
                     Ok(said) => _ = tell(LineNews::Came(Box::new(said))),
                     Err(why) => closed = Some(why),
                 });
@@ -90,13 +90,12 @@ fn hold(address: &str, say: &Receiver<Message>, tell: impl Fn(LineNews) -> bool)
 ///
 /// # Errors
 /// Why the player is not seated; or that the message cannot be read.
-fn read(message: &Message) -> Result<ToPlayer, String> {
+fn read(frame: &Frame) -> Result<ToPlayer, String> {
     let unreadable =
         || "The referee's message cannot be read. Join with the version of the game that it has.".to_owned();
-    match message {
-        Message::Text(text) => Err(Closing::read(text).map_or_else(unreadable, |closing| closing.closed)),
-        Message::Binary(frame) => ToPlayer::unpack(frame).ok_or_else(unreadable),
-        _ => Err(unreadable()),
+    match frame {
+        Frame::Text(text) => Err(Closing::read(text).map_or_else(unreadable, |closing| closing.closed)),
+        Frame::Binary(frame) => ToPlayer::unpack(frame).ok_or_else(unreadable),
     }
 }
 

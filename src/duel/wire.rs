@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use tungstenite::protocol::WebSocketConfig;
 use tungstenite::{Error, Message, WebSocket};
 
-use super::LONGEST_MESSAGE;
+use super::{Frame, LONGEST_MESSAGE};
 
 /// How long a read waits before what is to be said is looked at.
 const BREATH: Duration = Duration::from_millis(20);
@@ -32,11 +32,7 @@ pub(super) enum Ended {
 }
 
 /// Hands on what comes, and says what is to be said.
-pub(super) fn carry(
-    socket: &mut WebSocket<TcpStream>,
-    say: &Receiver<Message>,
-    mut heard: impl FnMut(Message),
-) -> Ended {
+pub(super) fn carry(socket: &mut WebSocket<TcpStream>, say: &Receiver<Frame>, mut heard: impl FnMut(Frame)) -> Ended {
     let lost = |why: &dyn ToString| Ended::Lost(why.to_string());
     let set = |stream: &TcpStream| {
         stream.set_nodelay(true)?;
@@ -49,10 +45,15 @@ pub(super) fn carry(
     let (mut last_heard, mut asked) = (Instant::now(), false);
     loop {
         match socket.read() {
-            Ok(message @ (Message::Text(_) | Message::Binary(_))) => {
+            Ok(Message::Text(text)) => {
                 (last_heard, asked) = (Instant::now(), false);
-                heard(message);
+                heard(Frame::Text(text.as_str().to_owned()));
                 // More may have come already.
+                continue;
+            }
+            Ok(Message::Binary(bytes)) => {
+                (last_heard, asked) = (Instant::now(), false);
+                heard(Frame::Binary(bytes.to_vec()));
                 continue;
             }
             Ok(_) => (last_heard, asked) = (Instant::now(), false),
@@ -71,7 +72,11 @@ pub(super) fn carry(
         }
         loop {
             match say.try_recv() {
-                Ok(message) => {
+                Ok(frame) => {
+                    let message = match frame {
+                        Frame::Text(text) => Message::text(text),
+                        Frame::Binary(bytes) => Message::binary(bytes),
+                    };
                     if let Err(error) = socket.send(message) {
                         return lost(&error);
                     }

@@ -16,6 +16,9 @@ use crate::model::Snapshot;
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<TakeSeat>().init_resource::<AskedSeat>().init_resource::<SeatedBattle>();
     app.add_systems(Startup, ask_at_launch);
+    #[cfg(not(target_family = "wasm"))]
+    app.add_message::<JoinByClipboard>()
+        .add_systems(Update, join_by_clipboard.run_if(on_message::<JoinByClipboard>).before(ask));
     app.add_systems(Update, (ask.run_if(on_message::<TakeSeat>), look.run_if(is_asked)).chain());
     let plays = in_state(Screen::Mission).and_then(resource_exists::<CurrentBattle>);
     app.add_systems(Update, hear.in_set(ViewSystems::Playback).before(super::playback::play_back).run_if(plays));
@@ -24,6 +27,26 @@ pub(super) fn plugin(app: &mut App) {
 /// Request to take the seat of a link.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct TakeSeat(pub JoinLink);
+
+/// Request to take the seat whose link is in the clipboard.
+#[cfg(not(target_family = "wasm"))]
+#[derive(Message, Clone, Copy, Debug)]
+pub struct JoinByClipboard;
+
+#[cfg(not(target_family = "wasm"))]
+fn join_by_clipboard(
+    mut clipboard: ResMut<bevy::clipboard::Clipboard>,
+    mut seats: MessageWriter<TakeSeat>,
+    mut notices: MessageWriter<Notice>,
+) {
+    // On the desktop the clipboard answers at once.
+    let text = clipboard.fetch_text().poll_result().and_then(Result::ok).unwrap_or_default();
+    match JoinLink::looks_like_link(&text).then(|| JoinLink::read(&text)) {
+        Some(Ok(link)) => _ = seats.write(TakeSeat(link)),
+        Some(Err(why)) => _ = notices.write(Notice::bad(why)),
+        None => _ = notices.write(Notice::bad(phrase!("table-no-link"))),
+    }
+}
 
 /// The seat that is asked for.
 #[derive(Resource, Default)]

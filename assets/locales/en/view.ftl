@@ -212,6 +212,7 @@ record-not-kept = The service record: { $why }.
 # A referee's table, at which people play over a line.
 # $address: of the referee
 table-joining = Asking for a seat at { $address }.
+table-no-link = Copy the link to your seat first: it begins with ws://, and the referee has printed it.
 table-line-down = The line to the referee is lost and is tried again.
 table-line-back = The line to the referee stands again.
 table-other-away = The other player is away.

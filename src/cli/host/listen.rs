@@ -7,7 +7,7 @@ use std::path::Path;
 use super::super::subcommands::Host as Arguments;
 use super::super::{CommandFailure, Outcome, level_arg, output, rulebook_data_arg};
 use crate::chronicle::{BattleStart, JoinLink, LARGEST_SAVE, Record, Seating, Session, Unfit};
-use crate::duel::{DuelFile, Listener, Referee};
+use crate::duel::{DuelFile, Listener, OpenTable, Referee};
 use crate::files::{self, error_reason};
 use crate::model::Side;
 use crate::referee::AnyBook;
@@ -34,11 +34,12 @@ pub(super) fn listen(arguments: &Arguments, address: &str, books: &'static [&'st
         }
     };
     let title = crate::levels::level_name_of(&referee.session().start().text).unwrap_or_default();
-    let listener = Listener::at(address, referee, seats.clone(), arguments.keep.clone()).map_err(|error| {
+    let table = OpenTable::new(referee, seats.clone(), arguments.keep.clone());
+    table.keep().map_err(|why| output::usage_error(&why, ""))?;
+    let listener = Listener::at(address, table).map_err(|error| {
         let sentence = format!("Nobody can be listened to at {address}: {}", error_reason(&error));
         output::usage_error(&sentence, "Name an address of this computer and a free port, such as 0.0.0.0:7777")
     })?;
-    listener.keep().map_err(|why| output::usage_error(&why, ""))?;
     let at = listener.address().map_err(|error| output::usage_error(&error_reason(&error), ""))?;
     output::print(&invitation(&title, at, &seats, arguments.keep.as_deref()));
     listener.serve(|sentence| output::print(&format!("{sentence}\n")));
