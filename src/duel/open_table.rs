@@ -16,6 +16,8 @@ pub struct DuelFile {
     /// [`DUEL`].
     pub fatal_funnel_duel: u32,
     pub seats: BTreeMap<Side, String>,
+    /// The number of events that each side was told of.
+    pub told: BTreeMap<Side, u32>,
     /// The text of the battle's record.
     pub record: String,
 }
@@ -74,7 +76,8 @@ impl OpenTable {
     pub fn keep(&self) -> Result<(), String> {
         let Some(file) = &self.keep else { return Ok(()) };
         let record = self.referee.session().save();
-        let kept = DuelFile { fatal_funnel_duel: DUEL, seats: self.seats.clone(), record };
+        let (seats, told) = (self.seats.clone(), self.referee.told().clone());
+        let kept = DuelFile { fatal_funnel_duel: DUEL, seats, told, record };
         files::write(file, &(serde_json::to_string_pretty(&kept).unwrap_or_default() + "\n"))
     }
 

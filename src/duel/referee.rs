@@ -40,23 +40,33 @@ impl Referee {
         // What minds did first is part of the battle so far.
         let mut session = begun.session;
         session.seal();
-        Self::at(session, books, table)
+        Self::at(session, BTreeMap::new(), books, table)
     }
 
-    /// Sets a saved battle up again.
+    /// Sets a saved battle up again, of which each side was told so many events.
     ///
     /// # Errors
     /// If this game cannot go on with it.
-    pub fn resume(record: Record, books: &'static [&'static dyn AnyBook], table: u64) -> Result<Self, Unfit> {
+    pub fn resume(
+        record: Record,
+        told: BTreeMap<Side, u32>,
+        books: &'static [&'static dyn AnyBook],
+        table: u64,
+    ) -> Result<Self, Unfit> {
         let mut session = Session::resume(record, books)?;
         session.seal();
         let scripted = session.scripted().to_vec();
         // A mind that was interrupted goes on at once.
         session.set_scripted_sides(&scripted);
-        Self::at(session, books, table)
+        Self::at(session, told, books, table)
     }
 
-    fn at(session: Session, books: &'static [&'static dyn AnyBook], table: u64) -> Result<Self, Unfit> {
+    fn at(
+        session: Session,
+        told: BTreeMap<Side, u32>,
+        books: &'static [&'static dyn AnyBook],
+        table: u64,
+    ) -> Result<Self, Unfit> {
         let book = session.book();
         let _data = session.start().lay_data(books);
         let onlooker = Onlooker::new(book).ok_or_else(|| Unfit::Sentence {
@@ -65,7 +75,7 @@ impl Referee {
         })?;
         let earlier = session.orders().len();
         let (untold, turns, numbers) = Default::default();
-        Ok(Self { table, books, session, onlooker, told: vec![BTreeMap::new()], earlier, untold, turns, numbers })
+        Ok(Self { table, books, session, onlooker, told: vec![told], earlier, untold, turns, numbers })
     }
 
     /// The sides that people play.
@@ -75,6 +85,12 @@ impl Referee {
 
     pub fn session(&self) -> &Session {
         &self.session
+    }
+
+    /// The number of events that each side was told of.
+    pub fn told(&self) -> &BTreeMap<Side, u32> {
+        static NONE: BTreeMap<Side, u32> = BTreeMap::new();
+        self.told.last().unwrap_or(&NONE)
     }
 
     /// What a player is told who takes a seat: what was missed since the line was lost, or the whole battle so far.
@@ -88,10 +104,19 @@ impl Referee {
                 return turns.cloned().map(|turn| ToPlayer::Turn(Box::new(turn))).collect();
             }
         }
-        // Who begins anew is told of everything in the state itself.
-        self.untold.remove(&side);
+        let waits = self.session.battle().active() != side && !self.session.battle().over();
+        // Who waits is told what was told before, and the rest when it is that side's turn.
+        let last = self.turns.get(&side).and_then(VecDeque::back).filter(|_| waits);
+        let now = match last.map(|turn| turn.now.clone()) {
+            Some(last) => last,
+            None => {
+                // All that happened is in the state itself.
+                self.untold.remove(&side);
+                self.now(side)
+            }
+        };
         let stage = Stage::of(&self.session, side, self.books);
-        vec![ToPlayer::Seated(Box::new(Seated { table: self.table, stage, turn: number, now: self.now(side) }))]
+        vec![ToPlayer::Seated(Box::new(Seated { table: self.table, stage, turn: number, now }))]
     }
 
     /// Follows a player's wish, or says why not.
@@ -179,7 +204,7 @@ impl Referee {
     fn note(&mut self, before: &Snapshot, turned: &[ResolvedOrder]) {
         let _data = self.session.start().lay_data(self.books);
         let mut number = self.session.orders().len() - turned.len();
-        let mut told = self.told.last().cloned().unwrap_or_default();
+        let mut told = self.told().clone();
         let begun = self.onlooker.begin_at(before);
         for turned in turned {
             number += 1;
@@ -196,7 +221,7 @@ impl Referee {
 
     fn now(&mut self, side: Side) -> KnownNow {
         let _data = self.session.start().lay_data(self.books);
-        let told = self.told.last().and_then(|told| told.get(&side)).copied().unwrap_or_default();
+        let told = self.told().get(&side).copied().unwrap_or_default();
         let over = self.session.battle().over();
         let own = |saved: &SavedStandingOrder| self.session.battle().world().side(saved.figure) == side;
         let standing = self.session.saved_standing().into_iter().filter(own).collect();

@@ -70,7 +70,7 @@ fn hold(address: &str, say: &Receiver<Frame>, tell: impl Fn(LineNews) -> bool) {
                 }
                 match ended {
                     Ended::Dropped => return,
-                    Ended::Lost(why) => format!("The line to the referee is lost ({why}). It is tried again."),
+                    Ended::Lost => "The line to the referee is lost. It is tried again.".into(),
                 }
             }
             Err(why) if stood => why,

@@ -27,20 +27,19 @@ pub(super) fn config() -> WebSocketConfig {
 pub(super) enum Ended {
     /// Nobody here has anything to say any more.
     Dropped,
-    /// The other end is gone: why, as the end of a sentence.
-    Lost(String),
+    /// The other end is gone, or does not answer.
+    Lost,
 }
 
 /// Hands on what comes, and says what is to be said.
 pub(super) fn carry(socket: &mut WebSocket<TcpStream>, say: &Receiver<Frame>, mut heard: impl FnMut(Frame)) -> Ended {
-    let lost = |why: &dyn ToString| Ended::Lost(why.to_string());
     let set = |stream: &TcpStream| {
         stream.set_nodelay(true)?;
         stream.set_read_timeout(Some(BREATH))?;
         stream.set_write_timeout(Some(PATIENCE))
     };
-    if let Err(error) = set(socket.get_ref()) {
-        return lost(&error);
+    if set(socket.get_ref()).is_err() {
+        return Ended::Lost;
     }
     let (mut last_heard, mut asked) = (Instant::now(), false);
     loop {
@@ -58,16 +57,15 @@ pub(super) fn carry(socket: &mut WebSocket<TcpStream>, say: &Receiver<Frame>, mu
             }
             Ok(_) => (last_heard, asked) = (Instant::now(), false),
             Err(Error::Io(error)) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) => {}
-            Err(Error::ConnectionClosed | Error::AlreadyClosed) => return lost(&"the other end closed it"),
-            Err(error) => return lost(&error),
+            Err(_) => return Ended::Lost,
         }
         if last_heard.elapsed() > LOST {
-            return lost(&"the other end does not answer");
+            return Ended::Lost;
         }
         if last_heard.elapsed() > SILENT && !asked {
             asked = true;
-            if let Err(error) = socket.send(Message::Ping(Vec::new().into())) {
-                return lost(&error);
+            if socket.send(Message::Ping(Vec::new().into())).is_err() {
+                return Ended::Lost;
             }
         }
         loop {
@@ -77,8 +75,8 @@ pub(super) fn carry(socket: &mut WebSocket<TcpStream>, say: &Receiver<Frame>, mu
                         Frame::Text(text) => Message::text(text),
                         Frame::Binary(bytes) => Message::binary(bytes),
                     };
-                    if let Err(error) = socket.send(message) {
-                        return lost(&error);
+                    if socket.send(message).is_err() {
+                        return Ended::Lost;
                     }
                 }
                 Err(TryRecvError::Empty) => break,

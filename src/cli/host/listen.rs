@@ -1,6 +1,7 @@
 //! `host --listen`: a table at which people play over the network, and this program is the referee.
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, RandomState};
+use std::io::{self, ErrorKind};
 use std::net::{IpAddr, SocketAddr, UdpSocket};
 use std::path::Path;
 
@@ -17,10 +18,10 @@ pub(super) fn listen(arguments: &Arguments, address: &str, books: &'static [&'st
     let data = rulebook_data_arg::load_rulebook_data(&arguments.data, books)?;
     let kept = arguments.keep.as_deref().filter(|file| file.exists()).map(|file| kept(file, arguments)).transpose()?;
     let (referee, seats) = match kept {
-        Some(DuelFile { seats, record, .. }) => {
+        Some(DuelFile { seats, told, record, .. }) => {
             let record = Record::read(&record).map_err(unfit)?;
             rulebook_data_arg::check_rulebook(data, &record.start.rulebook)?;
-            (Referee::resume(record, books, secret_number()).map_err(unfit)?, seats)
+            (Referee::resume(record, told, books, secret_number()).map_err(unfit)?, seats)
         }
         None => {
             let name = arguments.level.as_deref().ok_or_else(|| {
@@ -37,13 +38,24 @@ pub(super) fn listen(arguments: &Arguments, address: &str, books: &'static [&'st
     let table = OpenTable::new(referee, seats.clone(), arguments.keep.clone());
     table.keep().map_err(|why| output::usage_error(&why, ""))?;
     let listener = Listener::at(address, table).map_err(|error| {
-        let sentence = format!("Nobody can be listened to at {address}: {}", error_reason(&error));
+        let sentence = format!("Nobody can be listened to at {address}: {}", why_not_there(&error));
         output::usage_error(&sentence, "Name an address of this computer and a free port, such as 0.0.0.0:7777")
     })?;
     let at = listener.address().map_err(|error| output::usage_error(&error_reason(&error), ""))?;
     output::print(&invitation(&title, at, &seats, arguments.keep.as_deref()));
     listener.serve(|sentence| output::print(&format!("{sentence}\n")));
     Ok(())
+}
+
+/// Why an address cannot be listened at.
+fn why_not_there(error: &io::Error) -> String {
+    match error.kind() {
+        ErrorKind::AddrInUse => "another program listens there".into(),
+        ErrorKind::AddrNotAvailable => "this computer has no such address".into(),
+        ErrorKind::PermissionDenied => "the system allows it to its administrator alone".into(),
+        ErrorKind::InvalidInput => "that is no address with a port".into(),
+        _ => error_reason(error),
+    }
 }
 
 /// A new battle, with the secrets of its seats.
