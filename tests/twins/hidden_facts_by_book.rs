@@ -42,7 +42,8 @@ pub trait Book: Rulebook {
     fn unseen_changes() -> Vec<(&'static str, Change<Self>)> {
         Vec::new()
     }
-    /// Panels of which a known state has nothing: a window is told what they show.
+    /// Panels and fields of the state of which a known state has less: a window is told what they show. The report counts what
+    /// the whole team has done.
     const TOLD_APART: &'static [&'static str] = &["report"];
     /// A battle on a small level, where the sides meet soon.
     fn small(_level: usize, _seed: u64) -> Option<Battle<Self>> {
@@ -123,7 +124,9 @@ impl Book for ModernCqb {
         ]
     }
 
-    const TOLD_APART: &'static [&'static str] = &["objectives", "report", "rungs"];
+    /// Of an objective a known state keeps the text, and not whom it is about: nothing in it can be counted. Sight is taken
+    /// regardless of smoke, and so past doors whose state the side does not make out.
+    const TOLD_APART: &'static [&'static str] = &["objectives", "report", "sight in smoke"];
 
     fn small(level: usize, seed: u64) -> Option<Battle<Self>> {
         Some(small_cqb_levels::battle(level, seed))

@@ -2,6 +2,7 @@
 //! was told of are read back.
 
 use bevy::prelude::World;
+use fatal_funnel::board::Board;
 use fatal_funnel::chronicle::{BattleStart, ContactNames, Session};
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::{
@@ -134,9 +135,9 @@ fn a_known_state_answers_as_the_battle<B: Book>(few: u64) {
             let (state, names) = known.state(battle, side);
             let told = known.battle(&state);
             let place = format!("{place}: known, to the {side} side");
-            let (listed, names_too) = (told_orders(&*told, side), names.clone());
-            let both = names.run_masked(|| common(told_orders(battle, side), &listed));
-            let here = names_too.run_masked(|| answers(battle, known.book, side, &both));
+            let listed = told_orders(&*told, side);
+            let both = names.clone().run_masked(|| common(told_orders(battle, side), &listed));
+            let here = names.run_masked(|| answers(battle, known.book, side, &both));
             let there = answers(&*told, known.book, side, &both);
             for ((question, mut here), (_, mut there)) in here.into_iter().zip(there) {
                 if !B::TOLD_APART.contains(&question) {
@@ -186,15 +187,17 @@ fn answers(
         ("figures", text(&(figures.iter().map(seen).collect::<Vec<_>>(), contacts))),
         ("cards", figures.iter().map(|id| text(&book.card(world, *id, side))).collect()),
         ("things", text(&book.map_objects(world, side))),
-        ("sight", text(&known.in_sight())),
-        ("lanes", text(&known.lanes())),
+        (
+            if world.resource::<Board>().is_smoky() { "sight in smoke" } else { "sight" },
+            known.in_sight().iter().map(|tile| json!(tile)).collect(),
+        ),
+        ("lanes", known.lanes().iter().map(|lane| text(lane)).collect()),
         ("clock", text(&known.clock())),
         ("objectives", text(&book.objectives(world, Some(side)))),
         ("orders", json!(json_of(&orders))),
         ("odds", some.iter().map(|order| text(&battle.odds(order))).collect()),
         ("menu", own.iter().map(|id| text(&battle.menu(*id))).collect()),
         ("standing", own.iter().map(|id| text(&battle.standing_orders(*id))).collect()),
-        ("at stake", text(&battle.end_phase_warning(side, &[]))),
         ("ends soon", text(&battle.ending_soon_warning())),
         ("dangers", some.iter().map(|order| text(&battle.dangers(order))).collect()),
         ("bodies", some.iter().map(|order| text(&battle.bodies_after(order))).collect()),
@@ -206,6 +209,7 @@ fn answers(
     ];
     if battle.active() == side {
         all.push(("question", text(&battle.pending_question())));
+        all.push(("at stake", text(&battle.end_phase_warning(side, &[]))));
     }
     if side == Side::Response {
         all.push(("gauges", text(&book.gauge_counts(world))));

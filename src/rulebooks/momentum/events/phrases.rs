@@ -5,28 +5,33 @@ use bevy::prelude::World;
 use super::super::state::figure::book_data;
 use super::super::state::scenario::ScenarioObjects;
 use super::super::state::task_kinds::Task;
-use crate::model::{Certainty, Cue, FigureId, Figures, SideKnowledge, Tint, Viewpoint, Word};
+use crate::model::{Certainty, Cue, FigureId, Figures, Side, SideKnowledge, Tint, Viewpoint, Word};
 
 /// The name of a character as the side knows it that is told.
 pub fn shown_name(world: &World, figure: FigureId) -> String {
-    match SideKnowledge::by(world, Viewpoint::of(world)).certainty(figure) {
+    name_to(world, Viewpoint::of(world), figure)
+}
+
+/// The name of a character as a side knows it.
+pub fn name_to(world: &World, side: Side, figure: FigureId) -> String {
+    match SideKnowledge::by(world, side).certainty(figure) {
         Certainty::Confirmed => world.label(figure),
         _ => "Somebody".into(),
     }
 }
 
-/// A Task as a predicate of its character.
-pub fn task_name(world: &World, task: &Task) -> String {
+/// A Task as a predicate of its character, in words for a side.
+pub fn task_name(world: &World, side: Side, task: &Task) -> String {
     match task {
         Task::Attack { target, weapon, lethal } => {
             let weapon = book_data(world).name_of(weapon.as_str()).to_lowercase();
             let how = if *lethal { "to kill" } else { "to stun" };
-            format!("attacks {} with the {weapon}, {how}", shown_name(world, *target))
+            format!("attacks {} with the {weapon}, {how}", name_to(world, side, *target))
         }
         Task::CreateAdvantage { .. } => "tries to create an Advantage".into(),
         Task::Recover => "tries to recover".into(),
         Task::Sprint => "sprints".into(),
-        Task::FirstAid { target } => format!("gives First Aid to {}", shown_name(world, *target)),
+        Task::FirstAid { target } => format!("gives First Aid to {}", name_to(world, side, *target)),
         Task::Force { .. } => "tries to force the door".into(),
         Task::PickLock { .. } => "tries to pick the lock".into(),
         Task::Operate { target } => format!("works on the {}", target.as_str().replace('-', " ")),

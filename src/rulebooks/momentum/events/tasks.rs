@@ -12,7 +12,9 @@ use super::super::state::status_effects::Complications;
 use super::super::state::task_kinds::Task;
 use super::super::state::turn_and_round::{CurrentTurn, RoundState};
 use super::phrases::{caption_cue, shown_name, task_name};
-use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Ledger, Side, Sides, Tint, Word, Writer, turn_toward};
+use crate::model::{
+    Cue, EventDice, EventTag, FigureId, Figures, Ledger, Side, Sides, Tint, Viewpoint, Word, Writer, turn_toward,
+};
 use crate::referee::BookEvent;
 
 /// Marks the Task of the Turn as used: consumes Aim and Prepare, and ends a Movement.
@@ -91,7 +93,7 @@ impl BookEvent<Momentum> for Declared {
 
     fn sentence(&self, world: &World) -> String {
         let dice = if self.dice > 0 { format!(", {} extra d20", self.dice) } else { String::new() };
-        format!("{} {}{dice}.", shown_name(world, self.figure), task_name(world, &self.task))
+        format!("{} {}{dice}.", shown_name(world, self.figure), task_name(world, Viewpoint::of(world), &self.task))
     }
 }
 
