@@ -97,6 +97,15 @@ impl Board {
         self.derive();
     }
 
+    /// Draws tiles as they are on another board of the same size.
+    pub fn redraw_as(&mut self, other: &Self, tiles: impl IntoIterator<Item = Tile>) {
+        let tiles: Vec<Tile> = tiles.into_iter().collect();
+        let overrides = tiles.iter().filter_map(|tile| Some((*tile, other.overrides.get(tile)?.clone())));
+        let overrides: Vec<_> = overrides.collect();
+        self.redraw(tiles.into_iter().map(|tile| (tile, other.terrain(tile), other.door(tile))));
+        self.set_attributes_of(overrides);
+    }
+
     /// The board with every soft wall forced: a tile that cannot be reached here, doors aside, can never be reached.
     #[must_use]
     pub fn with_soft_walls_forced(&self) -> Self {

@@ -3,13 +3,15 @@
 //! A known state is a state of the same book, from which a program can draw, list and foresee without the true one. Whatever
 //! a side does not know is left out, so that battles which differ only in that have equal known states. Its figures are the
 //! side's own and those that it has Confirmed, in roster order; then its Contacts under their names, in the order of their
-//! numbers and without any part; last [`FigureId::NOBODY`], on whom every reference to a figure not told apart falls.
+//! numbers, each with no part but the place where it was last noticed; last [`FigureId::NOBODY`], on whom every reference to a
+//! figure not told apart falls.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use bevy::prelude::{Entity, World};
 
+use super::known_board;
 use super::state_part::{BattleStatePart, FigureStatePart};
 use super::{
     At, BrokenSnapshot, Certainty, ComponentRegistry, DiceStreams, EventNumbers, FigureId, Figures, IdMask, Knowledge,
@@ -62,6 +64,9 @@ struct KnownFigure {
     at: Option<Tile>,
     /// Whether it stands there, as far as the side sees.
     is_placed: bool,
+    /// The tile on which it stands in the known state, if it is a Contact or remembered: where it was last noticed, unless
+    /// the side sees that it is not there.
+    last_place: Option<Tile>,
 }
 
 /// Bytes of the parts that stay, masked.
@@ -109,16 +114,16 @@ impl StateCutter {
         Ok(Snapshot::take(&self.known))
     }
 
-    /// The board as the side pictures it; the true one where nobody is mistaken about the ground.
+    /// The board as the side knows it; the true one where nobody is mistaken about the ground.
     fn known_board(&self, side: Side) -> Board {
         if self.open_ground {
             self.whole.resource::<Board>().clone()
         } else {
-            (*SideKnowledge::by(&self.whole, side).pictured_board()).clone()
+            known_board::known_board(&self.whole, side)
         }
     }
 
-    /// Puts each memory where the side last saw the figure, and leaves no figure where the side does not see it: it may just
+    /// Puts each memory where the side last saw the figure, and leaves no other where the side does not see it: it may just
     /// have stepped out of sight.
     fn place_as_seen(&mut self, figures: &[KnownFigure]) {
         for figure in figures.iter().filter(|figure| !figure.is_placed) {
@@ -177,8 +182,14 @@ impl StateCutter {
         for (figure, bytes) in figures.iter().zip(&bytes.figures) {
             let entity = Roster::enlist(known, figure.known_as);
             put_parts(known, entity, &parts.figure, bytes)?;
+            if figure.is_remembered || figure.seen.is_none() {
+                let mut figure_known = known.entity_mut(entity);
+                match figure.last_place {
+                    Some(at) => figure_known.insert(At(at)),
+                    None => figure_known.remove::<At>(),
+                };
+            }
             if figure.is_remembered {
-                known.entity_mut(entity).remove::<At>();
                 let memory = LastSeen::keep(known, side, figure.known_as);
                 put_parts(known, memory, &parts.figure, bytes)?;
             }
@@ -205,6 +216,9 @@ fn put_parts(
 /// The figures that a side knows of, in the order of its known state.
 fn known_figures(world: &World, side: Side, names: &IdMask) -> Vec<KnownFigure> {
     let known = SideKnowledge::by(world, side);
+    let (board, eyes) = (known.true_board(), known.own().into_iter().filter_map(|id| known.at(id)).collect::<Vec<_>>());
+    let clear = |at: Tile| eyes.iter().any(|eye| board.sees(*eye, at) && board.smoke_between(*eye, at) == 0);
+    let last_place = |id: FigureId| known.at(id).filter(|at| !clear(*at) || world.at(id) == Some(*at));
     let told_apart = world.resource::<Roster>().entries().filter_map(|(id, entity)| {
         let is_own = known.is_own(id);
         if !is_own && (names.masks(id) || known.certainty(id) != Certainty::Confirmed) {
@@ -214,7 +228,8 @@ fn known_figures(world: &World, side: Side, names: &IdMask) -> Vec<KnownFigure> 
         let at = known.at(id);
         let is_placed = is_own || memory.is_none() && at.is_some() && world.at(id) == at;
         let seen = Some(memory.unwrap_or(entity));
-        Some(KnownFigure { id, known_as: id, seen, is_own, is_remembered: memory.is_some(), at, is_placed })
+        let last_place = memory.filter(|memory| world.get::<At>(*memory).is_some()).and_then(|_| last_place(id));
+        Some(KnownFigure { id, known_as: id, seen, is_own, is_remembered: memory.is_some(), at, is_placed, last_place })
     });
     let noticed = |id| known.certainty(id) == Certainty::Contact;
     let contacts = names.names().filter(|(id, _)| noticed(*id));
@@ -227,8 +242,9 @@ fn known_figures(world: &World, side: Side, names: &IdMask) -> Vec<KnownFigure> 
         seen: None,
         is_own: false,
         is_remembered: false,
-        at: None,
+        at: known.at(id),
         is_placed: false,
+        last_place: last_place(id),
     });
     told_apart.chain(contacts).collect()
 }

@@ -27,6 +27,7 @@ mod ids;
 mod invariant;
 mod journaled_writes;
 mod knowledge;
+mod known_board;
 mod known_state;
 mod last_seen;
 mod ledger;

@@ -109,6 +109,29 @@ const BOOK_LAYERS: &[(&str, &[&str])] = &[
             "mind",
         ],
     ),
+    (
+        "momentum",
+        &[
+            "Momentum",
+            "Turn",
+            "Committed",
+            "Claiming", // the book itself
+            "data",     // numbers from the data file, and odds
+            "state",    // characters, their tokens, pools, the Turn, what is pending
+            "senses",   // sight, and what makes an attack difficult
+            "setup",    // builds a battle from a level
+            "events",   // what has happened, and all that is asked about it
+            "resolve",  // consequences of actions
+            "mission",  // objectives, endings
+            "flow",     // rounds, Turns, the stack of what is pending
+            "actions",  // the orders, and all that is asked about each
+            "present",  // cards, map objects, protocol state
+            "mind",
+            "invariants",
+            "known_state", // the parts of a state that a side knows
+            "rules",       // the course of a battle
+        ],
+    ),
 ];
 
 /// A file of `src/`, with the path of its module.

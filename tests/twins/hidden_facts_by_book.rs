@@ -14,7 +14,10 @@ use fatal_funnel::rulebooks::modern_cqb::{
     Temperament, Timeline, TurnState, UnderFire, Weapons,
 };
 use fatal_funnel::rulebooks::momentum;
-use fatal_funnel::rulebooks::momentum::Momentum;
+use fatal_funnel::rulebooks::momentum::{
+    Agenda, Assessed, CurrentTurn, Determination, HasDirected, Injuries, Momentum, ReadiedTask, ReadyTrigger,
+    RoundState, ScenarioObjects, Stowed, Stress,
+};
 use fatal_funnel::rulebooks::skirmish;
 use fatal_funnel::rulebooks::skirmish::{Patrol, Skirmish, TerminalsAndCharges};
 
@@ -39,7 +42,8 @@ pub trait Book: Rulebook {
     fn unseen_changes() -> Vec<(&'static str, Change<Self>)> {
         Vec::new()
     }
-    /// Panels of which a known state has nothing: a window is told what they show.
+    /// Panels and fields of the state of which a known state has less: a window is told what they show. The report counts what
+    /// the whole team has done.
     const TOLD_APART: &'static [&'static str] = &["report"];
     /// A battle on a small level, where the sides meet soon.
     fn small(_level: usize, _seed: u64) -> Option<Battle<Self>> {
@@ -120,7 +124,9 @@ impl Book for ModernCqb {
         ]
     }
 
-    const TOLD_APART: &'static [&'static str] = &["objectives", "report", "rungs"];
+    /// Of an objective a known state keeps the text, and not whom it is about: nothing in it can be counted. Sight is taken
+    /// regardless of smoke, and so past doors whose state the side does not make out.
+    const TOLD_APART: &'static [&'static str] = &["objectives", "report", "sight in smoke"];
 
     fn small(level: usize, seed: u64) -> Option<Battle<Self>> {
         Some(small_cqb_levels::battle(level, seed))
@@ -412,9 +418,74 @@ impl Book for Momentum {
         of_any_book()
     }
 
+    fn unseen_changes() -> Vec<(&'static str, Change<Self>)> {
+        vec![
+            ("has other numbers", has_other_numbers),
+            ("is ready for something else", is_ready_for_something_else),
+            ("has done other things in its Turn", has_done_other_things),
+            ("others may come in", others_may_come_in),
+        ]
+    }
+
     fn wanted(world: &World, figure: FigureId) -> bool {
         format!("{:?}", world.resource::<momentum::Goals>()).contains(&format!("\"{figure}\""))
     }
+}
+
+/// Nobody knows the numbers of an enemy that was not studied.
+fn has_other_numbers(battle: &mut Battle<Momentum>, side: Side, chance: &mut Chance) -> bool {
+    let Agenda(frames) = battle.world().resource();
+    // A declared Task tells how good those are who attempt it.
+    if !frames.is_empty() {
+        return false;
+    }
+    change_seen(battle, side, chance, |figure, chance| {
+        if figure.contains::<Assessed>() {
+            return false;
+        }
+        let Some(mut stats) = figure.get_mut::<momentum::Stats>() else { return false };
+        match chance.below(2) {
+            0 => (stats.resistance, stats.attributes.daring) = (stats.resistance + 1, stats.attributes.daring + 1),
+            _ => _ = figure.insert((Stress { now: 1, most: 20 }, Stowed(vec![Word::new("knife")]), Determination(3))),
+        }
+        figure.insert((HasDirected(true), Injuries(1)));
+        true
+    })
+}
+
+fn is_ready_for_something_else(battle: &mut Battle<Momentum>, side: Side, chance: &mut Chance) -> bool {
+    change_seen(battle, side, chance, |figure, _| {
+        let Some(mut ready) = figure.get_mut::<ReadiedTask>() else { return false };
+        (ready.when, ready.at, ready.aimed) = (ReadyTrigger::Tile, Some(Tile::new(1, 1)), !ready.aimed);
+        true
+    })
+}
+
+fn has_done_other_things(battle: &mut Battle<Momentum>, side: Side, _: &mut Chance) -> bool {
+    let world = battle.world_mut();
+    let enemy = |figure| side.enemy() == Some(world.side(figure));
+    if !world.resource::<CurrentTurn>().figure.is_some_and(enemy) {
+        return false;
+    }
+    let mut now = world.resource_mut::<CurrentTurn>();
+    (now.aimed, now.swift, now.stride) = (!now.aimed, !now.swift, Some(3));
+    now.taken.push(Word::new("prepare"));
+    true
+}
+
+/// The team is not told what Threat can still buy, or whether the enemy has made it harder for it in this round.
+fn others_may_come_in(battle: &mut Battle<Momentum>, side: Side, chance: &mut Chance) -> bool {
+    let world = battle.world_mut();
+    if side != Side::Response {
+        world.resource_mut::<RoundState>().lets_be ^= true;
+        return true;
+    }
+    world.resource_mut::<RoundState>().problem ^= chance.one_in(2);
+    let mut works = world.resource_mut::<ScenarioObjects>();
+    works.came += 1;
+    works.entries.pop();
+    works.things.retain(|_, thing| thing.kind != *"effect");
+    true
 }
 
 impl Book for CloseAssault {

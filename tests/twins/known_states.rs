@@ -2,6 +2,7 @@
 //! was told of are read back.
 
 use bevy::prelude::World;
+use fatal_funnel::board::Board;
 use fatal_funnel::chronicle::{BattleStart, ContactNames, Session};
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::{
@@ -10,6 +11,7 @@ use fatal_funnel::model::{
 use fatal_funnel::referee::{AnyBattle, AnyBook, Battle};
 use fatal_funnel::rulebooks::close_assault::CloseAssault;
 use fatal_funnel::rulebooks::modern_cqb::ModernCqb;
+use fatal_funnel::rulebooks::momentum::Momentum;
 use fatal_funnel::rulebooks::skirmish::Skirmish;
 use serde_json::{Value, json};
 
@@ -133,8 +135,10 @@ fn a_known_state_answers_as_the_battle<B: Book>(few: u64) {
             let (state, names) = known.state(battle, side);
             let told = known.battle(&state);
             let place = format!("{place}: known, to the {side} side");
-            let here = names.run_masked(|| answers(battle, known.book, side));
-            let there = answers(&*told, known.book, side);
+            let listed = told_orders(&*told, side);
+            let both = names.clone().run_masked(|| common(told_orders(battle, side), &listed));
+            let here = names.run_masked(|| answers(battle, known.book, side, &both));
+            let there = answers(&*told, known.book, side, &both);
             for ((question, mut here), (_, mut there)) in here.into_iter().zip(there) {
                 if !B::TOLD_APART.contains(&question) {
                     for fields in [&mut here, &mut there].into_iter().filter_map(Value::as_object_mut) {
@@ -148,15 +152,32 @@ fn a_known_state_answers_as_the_battle<B: Book>(few: u64) {
     leaks.none(8);
 }
 
-/// What a window asks of a battle, and the answers.
-fn answers(battle: &dyn AnyBattle, book: &'static dyn AnyBook, side: Side) -> Vec<(&'static str, Value)> {
+/// The orders that a battle lists, as they are told.
+fn told_orders(battle: &dyn AnyBattle, side: Side) -> Vec<String> {
+    battle.list(side).iter().map(|order| order.to_json().to_string()).collect()
+}
+
+/// Some of the orders that are in both lists.
+fn common(one: Vec<String>, other: &[String]) -> Vec<String> {
+    let both: Vec<String> = one.into_iter().filter(|order| other.contains(order)).collect();
+    let apart = 1 + both.len() / LISTED;
+    both.into_iter().step_by(apart).collect()
+}
+
+/// What a window asks of a battle, and the answers; those about orders for `some` listed ones.
+fn answers(
+    battle: &dyn AnyBattle,
+    book: &'static dyn AnyBook,
+    side: Side,
+    some: &[String],
+) -> Vec<(&'static str, Value)> {
     let world = battle.world();
     let known = SideKnowledge::by(world, side);
     let text = |value: &dyn std::fmt::Debug| json!(format!("{value:?}"));
     let (own, told_apart) = (known.own(), |id: &FigureId| known.certainty(*id) == Certainty::Confirmed);
     let figures: Vec<FigureId> = known.figures().filter(told_apart).collect();
     let orders = battle.list(side);
-    let some: Vec<_> = orders.iter().step_by(1 + orders.len() / LISTED).collect();
+    let some: Vec<_> = orders.iter().filter(|order| some.contains(&order.to_json().to_string())).collect();
     let seen = |id: &FigureId| (*id, known.at(*id), known.tokens(*id), known.is_in_view(*id));
     let contacts = known.others().into_iter().filter(|(_, seen)| seen.certainty == Certainty::Contact);
     let mut contacts: Vec<_> = contacts.map(|(_, seen)| (seen.at, seen.round)).collect();
@@ -166,15 +187,17 @@ fn answers(battle: &dyn AnyBattle, book: &'static dyn AnyBook, side: Side) -> Ve
         ("figures", text(&(figures.iter().map(seen).collect::<Vec<_>>(), contacts))),
         ("cards", figures.iter().map(|id| text(&book.card(world, *id, side))).collect()),
         ("things", text(&book.map_objects(world, side))),
-        ("sight", text(&known.in_sight())),
-        ("lanes", text(&known.lanes())),
+        (
+            if world.resource::<Board>().is_smoky() { "sight in smoke" } else { "sight" },
+            known.in_sight().iter().map(|tile| json!(tile)).collect(),
+        ),
+        ("lanes", known.lanes().iter().map(|lane| text(lane)).collect()),
         ("clock", text(&known.clock())),
         ("objectives", text(&book.objectives(world, Some(side)))),
         ("orders", json!(json_of(&orders))),
         ("odds", some.iter().map(|order| text(&battle.odds(order))).collect()),
         ("menu", own.iter().map(|id| text(&battle.menu(*id))).collect()),
         ("standing", own.iter().map(|id| text(&battle.standing_orders(*id))).collect()),
-        ("at stake", text(&battle.end_phase_warning(side, &[]))),
         ("ends soon", text(&battle.ending_soon_warning())),
         ("dangers", some.iter().map(|order| text(&battle.dangers(order))).collect()),
         ("bodies", some.iter().map(|order| text(&battle.bodies_after(order))).collect()),
@@ -186,6 +209,7 @@ fn answers(battle: &dyn AnyBattle, book: &'static dyn AnyBook, side: Side) -> Ve
     ];
     if battle.active() == side {
         all.push(("question", text(&battle.pending_question())));
+        all.push(("at stake", text(&battle.end_phase_warning(side, &[]))));
     }
     if side == Side::Response {
         all.push(("gauges", text(&book.gauge_counts(world))));
@@ -238,6 +262,11 @@ fn ca_turn_1_known_states_of_close_assault_answer_as_the_battle() {
 }
 
 #[test]
+fn sk_conceal_10_known_states_of_skirmish_answer_as_the_battle() {
+    a_known_state_answers_as_the_battle::<Skirmish>(8);
+}
+
+#[test]
 fn sk_conceal_10_known_states_of_skirmish_hide_what_they_should() {
     twins_have_equal_known_states::<Skirmish>(8, 100);
     a_known_state_has_nothing_to_cut::<Skirmish>(8);
@@ -252,6 +281,32 @@ fn known_events_of_skirmish_and_close_assault_are_read_back() {
 #[test]
 fn cqb_sight_4_known_states_of_modern_cqb_hide_what_they_should() {
     twins_have_equal_known_states::<ModernCqb>(16, 400);
+}
+
+#[test]
+fn cqb_sight_4_a_known_state_of_modern_cqb_has_nothing_to_cut() {
+    a_known_state_has_nothing_to_cut::<ModernCqb>(16);
+}
+
+#[test]
+fn cqb_sight_4_known_states_of_modern_cqb_answer_as_the_battle() {
+    a_known_state_answers_as_the_battle::<ModernCqb>(16);
+}
+
+#[test]
+fn mo_spend_5_known_states_of_momentum_hide_what_they_should() {
+    twins_have_equal_known_states::<Momentum>(8, 100);
+    a_known_state_has_nothing_to_cut::<Momentum>(8);
+}
+
+#[test]
+fn mo_spend_5_known_states_of_momentum_answer_as_the_battle() {
+    a_known_state_answers_as_the_battle::<Momentum>(8);
+}
+
+#[test]
+fn known_events_of_momentum_are_read_back() {
+    told_events_are_read_back::<Momentum>(4);
 }
 
 #[test]

@@ -56,6 +56,12 @@ fn parting(path: &str, one: &Value, other: &Value) -> Option<(String, String, St
             };
             Some((path.to_owned(), format!("{:?}", apart(a, b)), format!("{:?}", apart(b, a))))
         }
-        _ => (one != other).then(|| (path.to_owned(), one.to_string(), other.to_string())),
+        _ => (one != other).then(|| {
+            let [one, other] = [one, other].map(Value::to_string);
+            let alike = one.chars().zip(other.chars()).take_while(|(a, b)| a == b).count();
+            // What stands before tells what it is about.
+            let from = |text: &str| text.chars().skip(alike.saturating_sub(80)).collect();
+            (path.to_owned(), from(&one), from(&other))
+        }),
     }
 }

@@ -72,8 +72,9 @@ fn cut_goals(world: &mut World, side: Side) {
         let withheld = world.resource::<Timeline>().withholds_goal(index);
         !withheld && (side != Side::Response || goal.is_told(world))
     };
-    let all = world.resource::<Goals>().0.iter().enumerate();
-    let known = |(index, goal): (usize, &Goal)| told(index, goal).then(|| known_goal(world, side, goal));
+    let (all, blank) = (world.resource::<Goals>().0.iter().enumerate(), blank_goal());
+    let known =
+        |(index, goal): (usize, &Goal)| (told(index, goal) && *goal != blank).then(|| known_goal(world, side, goal));
     let mut goals: Vec<Option<Goal>> = all.map(known).collect();
     while goals.pop_if(|last| last.is_none()).is_some() {}
     let goals = goals.into_iter().map(|goal| goal.unwrap_or_else(blank_goal)).collect();

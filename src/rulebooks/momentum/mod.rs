@@ -5,6 +5,7 @@ mod data;
 mod events;
 mod flow;
 mod invariants;
+mod known_state;
 mod mind;
 mod mission;
 mod present;

@@ -2,6 +2,7 @@
 
 use bevy::prelude::{IntoScheduleConfigs, World};
 
+use super::actions::MoOrder;
 use super::events::{MoEvent, Reaction};
 use super::flow::{ending, resolution_stack, rounds};
 use super::mind::RouteAndOddsCache;
@@ -15,9 +16,9 @@ use super::state::pools::PoolState;
 use super::state::scenario::{Goals, ScenarioObjects};
 use super::state::status_effects;
 use super::state::turn_and_round::{CurrentTurn, RoundState, TURN, current_turn};
-use super::{MoOrder, Momentum, Turn, data, invariants};
+use super::{Momentum, Turn, data, invariants, known_state};
 use crate::board::NarrowGaps;
-use crate::model::{AnyDataFile, Clock, FigureId, Figures, Invariant, Phase, Side};
+use crate::model::{AnyDataFile, Clock, FigureId, Figures, Invariant, KnownParts, Phase, Side};
 use crate::referee::{AfterOrder, BookSetup, FigureMoves, OnPhase, PhaseEdge, Rules, place_or_ground_changed};
 
 impl Rules for Momentum {
@@ -28,6 +29,7 @@ impl Rules for Momentum {
     const TITLE: &'static str = "Momentum";
     const GUIDE: &'static str = include_str!("../../../docs/rules/momentum.md");
     const OPEN_GROUND: bool = true;
+    const KNOWN_PARTS: Option<KnownParts> = Some(known_state::PARTS);
     /// A round is a sequence of Turns (MO-TURN-2); decisions pending within a Turn are in the agenda.
     const PHASES: &'static [Phase] = &[Phase { word: TURN, title: "Turn", asks: true }];
     const GAPS: NarrowGaps = NarrowGaps::Floor;

@@ -6,37 +6,38 @@ use super::super::state::figure::book_data;
 use super::super::state::scenario::ScenarioObjects;
 use super::super::state::task_kinds::Task;
 use crate::localization::{Argument, NameKind, Phrase, phrase};
-use crate::model::{Certainty, Cue, FigureId, Figures, SideKnowledge, Tint, Viewpoint, Word, id_in_words};
+use crate::model::{Certainty, Cue, FigureId, Figures, Side, SideKnowledge, Tint, Viewpoint, Word, id_in_words};
 
 /// The name of a character that the side does not know: a term as any other name is.
 pub const SOMEBODY: &str = "Somebody";
 
 /// The name of a character as the side knows it that is told.
 pub fn shown_name(world: &World, figure: FigureId) -> Argument {
-    Argument::figure(shown_label(world, figure))
+    Argument::figure(label_to(world, Viewpoint::of(world), figure))
 }
 
-/// That name as it is.
-pub fn shown_label(world: &World, figure: FigureId) -> String {
-    match SideKnowledge::by(world, Viewpoint::of(world)).certainty(figure) {
+/// The name of a character as a side knows it.
+pub fn label_to(world: &World, side: Side, figure: FigureId) -> String {
+    match SideKnowledge::by(world, side).certainty(figure) {
         Certainty::Confirmed => world.label(figure),
         _ => SOMEBODY.into(),
     }
 }
 
-/// What a character does for a Task, without a full stop.
-pub fn task_phrase(world: &World, figure: FigureId, task: &Task) -> Phrase {
-    let figure = shown_name(world, figure);
+/// What a character does for a Task, in words for a side and without a full stop.
+pub fn task_phrase(world: &World, side: Side, figure: FigureId, task: &Task) -> Phrase {
+    let named = |figure: FigureId| Argument::figure(label_to(world, side, figure));
+    let figure = named(figure);
     match task {
         Task::Attack { target, weapon, lethal } => {
-            let (target, weapon) = (shown_name(world, *target), gear_name(world, *weapon));
+            let (target, weapon) = (named(*target), gear_name(world, *weapon));
             phrase!("mo-task-attack", figure = figure, target = target, weapon = weapon, lethal = *lethal)
         }
         Task::CreateAdvantage { .. } => phrase!("mo-task-create-advantage", figure = figure),
         Task::Recover => phrase!("mo-task-recover", figure = figure),
         Task::Sprint => phrase!("mo-task-sprint", figure = figure),
         Task::FirstAid { target } => {
-            phrase!("mo-task-first-aid", figure = figure, target = shown_name(world, *target))
+            phrase!("mo-task-first-aid", figure = figure, target = named(*target))
         }
         Task::Force { .. } => phrase!("mo-task-force", figure = figure),
         Task::PickLock { .. } => phrase!("mo-task-pick-lock", figure = figure),

@@ -13,7 +13,9 @@ use super::super::state::task_kinds::Task;
 use super::super::state::turn_and_round::{CurrentTurn, RoundState};
 use super::phrases::{caption_cue, shown_name, task_phrase};
 use crate::localization::{Phrase, phrase};
-use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Ledger, Side, Sides, Tint, Word, Writer, turn_toward};
+use crate::model::{
+    Cue, EventDice, EventTag, FigureId, Figures, Ledger, Side, Sides, Tint, Viewpoint, Word, Writer, turn_toward,
+};
 use crate::referee::BookEvent;
 
 /// Marks the Task of the Turn as used: consumes Aim and Prepare, and ends a Movement.
@@ -92,7 +94,11 @@ impl BookEvent<Momentum> for Declared {
     }
 
     fn phrase(&self, world: &World) -> Phrase {
-        phrase!("mo-declared", deed = task_phrase(world, self.figure, &self.task), dice = self.dice)
+        phrase!(
+            "mo-declared",
+            deed = task_phrase(world, Viewpoint::of(world), self.figure, &self.task),
+            dice = self.dice
+        )
     }
 }
 

@@ -98,7 +98,7 @@ pub fn check_named_targets(
     let side = world.side(figure);
     let known = SideKnowledge::by(world, side);
     for (index, id) in targets.iter().enumerate() {
-        let enemy = world.figures().contains(id) && Some(world.side(*id)) == side.enemy();
+        let enemy = world.figures().contains(id) && !known.is_own(*id);
         let tiles = if enemy { believed(world, &known, *id) } else { Vec::new() };
         Refusal::unless(!tiles.is_empty() && !targets[..index].contains(id), "SK-SUPPRESS-2", || {
             format!("your side knows of no other enemy `{id}`; name known enemies, each once")
@@ -168,7 +168,8 @@ pub fn suppression_skill_test(
     Some(Test { roll: shooter.skill, ups, downs, helpers, needed: weapon.difficulty })
 }
 
-/// The default targets: the enemies that a side knows of there, nearest to the point first (SK-SUPPRESS-5).
+/// The default targets: the enemies that a side knows of there, nearest to the point first, and
+/// of those as near the ones that it has identified (SK-SUPPRESS-5).
 pub fn default_targets(
     world: &World,
     figure: FigureId,
@@ -182,9 +183,10 @@ pub fn default_targets(
         covers(&ground, shooter, weapon, at, &tiles).ok()?;
         tiles.iter().map(|tile| distance(*tile, at)).min()
     };
-    let enemies = world.figures().into_iter().filter(|id| Some(world.side(*id)) == side.enemy());
+    let enemies = world.figures().into_iter().filter(|id| !known.is_own(*id));
     let mut named: Vec<(u16, FigureId)> = enemies.filter_map(|id| Some((away(id)?, id))).collect();
-    named.sort_by_key(|(away, _)| *away);
+    // Which contact comes first is told by nothing that the side knows of them.
+    named.sort_by_key(|(away, id)| (*away, known.side_of(*id).is_none()));
     let most = if weapon.blast.is_some() { named.len() } else { most(weapon) };
     named.into_iter().take(most).map(|(_, id)| id).collect()
 }
