@@ -31,7 +31,7 @@ export function watchSystem(hand) {
   new ResizeObserver(look).observe(letter)
 }
 
-/** Fetches the messages of the language that the game shows, as `data-language` says, and hands them on; English it has itself. */
+/** Fetches the messages and the translations of the levels in the language that the game shows, as `data-language` says, and hands them on; English it has itself. */
 export function watchLanguage(hand) {
   const { dataset } = document.body
   const files = JSON.parse(dataset.languageFiles)
@@ -44,7 +44,8 @@ export function watchLanguage(hand) {
     try {
       const answer = await fetch(files[language])
       if (!answer.ok) throw new Error(`the server answered ${answer.status}`)
-      hand({ language, text: await answer.text() })
+      const { messages, levels } = await answer.json()
+      hand({ language, text: messages, levels })
       document.getElementById('reader').lang = language
     } catch (error) {
       console.info(`fatal-funnel: no messages of ${language} (${error.message})`)

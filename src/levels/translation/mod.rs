@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use crate::localization::{Language, LevelTexts};
 pub use original_texts::OriginalTexts;
 pub use read::{check, check_without_original};
-pub use shipped_translations::{FetchedTranslations, shipped_translations};
+pub use shipped_translations::{FetchedTranslations, shipped_translation, shipped_translations};
 use translated_texts::TranslatedTexts;
 
 /// Whether a text is a translation, by its key `language`, without parsing it.

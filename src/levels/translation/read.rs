@@ -1,4 +1,4 @@
-//! Checks a translation against what it translates.
+//! Checks a translation against what it translates, and reports what translates nothing.
 use std::ops::Range;
 
 use toml::de::DeValue;

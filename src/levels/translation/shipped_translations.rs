@@ -19,11 +19,16 @@ pub fn originals() -> impl Iterator<Item = (String, &'static str)> {
 pub fn shipped_translations(language: Language, fetched: &FetchedTranslations) -> LevelTexts {
     let mut texts = LevelTexts::default();
     for (name, original) in originals() {
-        if let Some(translation) = embedded(language, &name).or(fetched.get(&name).map(String::as_str)) {
+        if let Some(translation) = shipped_translation(language, &name, fetched) {
             texts.extend(level_texts(original, translation));
         }
     }
     texts
+}
+
+/// The translation of one that comes with the game, by its name.
+pub fn shipped_translation<'f>(language: Language, name: &str, fetched: &'f FetchedTranslations) -> Option<&'f str> {
+    embedded(language, name).or(fetched.get(name).map(String::as_str))
 }
 
 #[cfg(target_family = "wasm")]
