@@ -137,7 +137,7 @@ if (existsSync(snippets)) await cp(snippets, join(fresh, 'snippets'), { recursiv
 // Assets that the game fetches on demand. Rules and levels are embedded.
 const assets = join(web, '..', 'assets')
 for (const entry of existsSync(assets) ? await readdir(assets) : []) {
-  if (!['rules', 'locales'].includes(entry)) await cp(join(assets, entry), join(fresh, 'assets', entry), { recursive: true })
+  if (!['rules', 'locales', 'lessons'].includes(entry)) await cp(join(assets, entry), join(fresh, 'assets', entry), { recursive: true })
 }
 
 // The worker is another one whenever anything that it keeps is. Snippets are listed too, assets only if the game asks for them.

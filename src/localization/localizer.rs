@@ -112,7 +112,7 @@ impl Localizer {
                 .filter(|text| !text.is_empty())
                 .collect::<Vec<_>>()
                 .join(between),
-            Phrase::Capitals(phrase) => self.text(phrase).to_uppercase(),
+            Phrase::InCapitals(phrase) => self.text(phrase).to_uppercase(),
             Phrase::Message { id, arguments } => match self.messages.formatted(id.0, &self.values(arguments)) {
                 Some(text) if self.language() == Language::Pseudo => pseudo(&text),
                 Some(text) => text,
