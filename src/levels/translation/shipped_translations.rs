@@ -104,7 +104,8 @@ mod tests {
         for language in [Language::German, Language::Polish] {
             let texts = shipped_translations(language, &FetchedTranslations::new());
             let steps = crate::levels::lessons::lessons().iter().flat_map(|lesson| &lesson.steps).map(|step| &step.say);
-            for say in steps {
+            let hints = crate::levels::beginner_hints::hints().all.iter().map(|hint| &hint.say);
+            for say in steps.chain(hints) {
                 let told = texts.text(say).unwrap_or_else(|| panic!("{say}"));
                 assert_eq!(placeholders(told), placeholders(say), "{told}");
             }
