@@ -83,5 +83,9 @@ mod tests {
         );
         assert_eq!([told("Go in."), told("She runs.")], [None, None]);
         assert_eq!(level_texts("no toml", german), LevelTexts::default());
+        let deep = format!("{} = 1\n", vec!["a"; 40].join("."));
+        for bad in ["name = \"A\\u202e\"\n", &format!("name = \"A\"\n{deep}"), "name = 1\n", "name = \" \"\n"] {
+            assert_eq!(level_texts(level, bad), LevelTexts::default(), "{bad}");
+        }
     }
 }

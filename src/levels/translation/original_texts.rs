@@ -3,6 +3,10 @@ use std::collections::BTreeSet;
 
 use toml::{Table, Value};
 
+use super::super::diagnostics::Diagnostics;
+use super::super::toml_syntax;
+use crate::faults::Source;
+
 /// The place of a text in its file.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum TextAddress {
@@ -34,7 +38,7 @@ pub struct OriginalTexts {
 impl OriginalTexts {
     /// The texts of a file; none if it is not TOML.
     pub fn of(text: &str) -> Self {
-        let root: Table = text.parse().unwrap_or_default();
+        let root = table_of(text);
         let mut found = Self::default();
         found.add(TextAddress::Name, root.get("name"));
         found.add(TextAddress::Briefing, root.get("briefing"));
@@ -88,6 +92,14 @@ impl OriginalTexts {
             self.add(TextAddress::Text(text.trim().to_owned()), value);
         }
     }
+}
+
+/// A text as TOML; nothing if it is none, or holds what no text of the formats may.
+pub fn table_of(text: &str) -> Table {
+    let source = Source::new("", text);
+    let mut diagnostics = Diagnostics::on(&source);
+    let sound = toml_syntax::parse(&mut diagnostics).is_some() && !diagnostics.has_faults();
+    if sound { text.parse().unwrap_or_default() } else { Table::new() }
 }
 
 fn list(value: Option<&Value>) -> impl Iterator<Item = &Value> {

@@ -1,7 +1,8 @@
 //! The texts of a translation, by the places of what they translate.
-use toml::{Table, Value};
+use toml::Value;
 
-use super::original_texts::{BRIEFED, NAMED, OriginalTexts, TextAddress};
+use super::original_texts::{BRIEFED, NAMED, OriginalTexts, TextAddress, table_of};
+use crate::faults::is_forbidden;
 use crate::localization::{LevelTexts, NameForms, NameKind};
 
 /// Forms of a name that messages ask for.
@@ -14,7 +15,7 @@ pub struct TranslatedTexts(pub Vec<(TextAddress, NameForms)>);
 impl TranslatedTexts {
     /// The texts of a file; none if it is not TOML.
     pub fn of_text(text: &str) -> Self {
-        let root: Table = text.parse().unwrap_or_default();
+        let root = table_of(text);
         let mut found = Self::default();
         found.add(TextAddress::Name, root.get("name"));
         found.add(TextAddress::Briefing, root.get("briefing"));
@@ -49,17 +50,22 @@ impl TranslatedTexts {
     }
 
     fn add(&mut self, address: TextAddress, value: Option<&Value>) {
-        let text = value.and_then(Value::as_str).filter(|text| !text.trim().is_empty());
+        let text = value.and_then(shown_text);
         self.0.extend(text.map(|text| (address, NameForms::plain(text))));
     }
 }
 
+/// A text that may be shown: one with a character that a terminal or a reader would obey is left out.
+fn shown_text(value: &Value) -> Option<&str> {
+    value.as_str().filter(|text| !text.trim().is_empty() && !text.contains(is_forbidden))
+}
+
 /// A name alone, or a table of it with its forms.
 fn name_forms(entry: &Value) -> Option<NameForms> {
-    let Some(table) = entry.as_table() else { return entry.as_str().map(NameForms::plain) };
-    let form = |(key, form): (&String, &Value)| Some((key.clone(), form.as_str()?.to_owned()));
+    let Some(table) = entry.as_table() else { return shown_text(entry).map(NameForms::plain) };
+    let form = |(key, form): (&String, &Value)| Some((key.clone(), shown_text(form)?.to_owned()));
     let forms = table.iter().filter(|(key, _)| NAME_FORMS.contains(&key.as_str())).filter_map(form).collect();
-    Some(NameForms::with_forms(table.get("name")?.as_str()?, forms))
+    Some(NameForms::with_forms(shown_text(table.get("name")?)?, forms))
 }
 
 /// Kind of the name at a place; `None` where there is another text than the name of a part.
