@@ -2,7 +2,6 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::tasks::{ComputeTaskPool, TaskPool};
 use bevy::time::Real;
 use bevy::ui::ScrollPosition;
 
@@ -28,6 +27,7 @@ use crate::theme::fonts::Fonts;
 use crate::theme::one_line_text::one_line;
 use crate::theme::palette::*;
 use crate::theme::screen_reader_marks::NotRead;
+use crate::theme::side_by_side::side_by_side;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::battle_command::BattleCommand;
@@ -104,11 +104,7 @@ struct BriefingsSoFar(Vec<Briefing>, usize);
 /// Reads the levels that are left side by side: the list waits for all of them.
 fn read_briefings(mut read: ResMut<BriefingsSoFar>, mut commands: Commands) {
     let BriefingsSoFar(mut briefings, next) = std::mem::take(&mut *read);
-    let rest = ComputeTaskPool::get_or_init(TaskPool::default).scope(|scope| {
-        for place in next..Briefings::embedded_levels() {
-            scope.spawn(async move { Briefings::nth(place) });
-        }
-    });
+    let rest = side_by_side(next..Briefings::embedded_levels(), Briefings::nth);
     briefings.extend(rest.into_iter().flatten().flatten());
     commands.insert_resource(Briefings(briefings));
 }
