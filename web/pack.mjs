@@ -101,13 +101,19 @@ const named = async (all) => {
 }
 const missions = { ...told, missions: await named(told.missions), lessons: await named(told.lessons) }
 
-// The game's messages in every language but English, which is part of it: fetched when the language is chosen.
+// The game's messages and the translations of its levels in every language but English, which is part of it: fetched when the
+// language is chosen.
 const locales = join(web, '..', 'assets', 'locales')
 const languages = {}
 for (const tag of bare ? [] : (await readdir(locales)).filter((tag) => tag !== 'en')) {
   const areas = (await readdir(join(locales, tag), { recursive: true })).filter((name) => name.endsWith('.ftl')).sort()
   const messages = await Promise.all(areas.map((name) => readFile(join(locales, tag, name), 'utf8')))
-  languages[tag] = await writeHashed(`language-${tag}.ftl`, Buffer.from(messages.join('\n')))
+  const levels = {}
+  for (const [folder, prefix] of [[join(web, '..', 'levels', tag), ''], [join(locales, '..', 'lessons', tag), 'lessons/']]) {
+    for (const name of (await readdir(folder)).sort()) levels[prefix + name.replace(/\.toml$/, '')] = await readFile(join(folder, name), 'utf8')
+  }
+  const content = JSON.stringify({ messages: messages.join('\n'), levels })
+  languages[tag] = await writeHashed(`language-${tag}.json`, Buffer.from(content))
 }
 
 let page = await readFile(join(web, 'index.html'), 'utf8')
@@ -131,7 +137,7 @@ if (existsSync(snippets)) await cp(snippets, join(fresh, 'snippets'), { recursiv
 // Assets that the game fetches on demand. Rules and levels are embedded.
 const assets = join(web, '..', 'assets')
 for (const entry of existsSync(assets) ? await readdir(assets) : []) {
-  if (!['rules', 'locales'].includes(entry)) await cp(join(assets, entry), join(fresh, 'assets', entry), { recursive: true })
+  if (!['rules', 'locales', 'lessons'].includes(entry)) await cp(join(assets, entry), join(fresh, 'assets', entry), { recursive: true })
 }
 
 // The worker is another one whenever anything that it keeps is. Snippets are listed too, assets only if the game asks for them.

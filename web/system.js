@@ -34,7 +34,7 @@ export function watchSystem(hand) {
 /** Has the worker keep a file, so that it is there without a network. */
 const keep = (file) => navigator.serviceWorker?.ready.then(({ active }) => active.postMessage({ keep: file }))
 
-/** Fetches the messages of the language that the game shows, as `data-language` says, and hands them on; English it has itself. */
+/** Fetches the messages and the translations of the levels in the language that the game shows, as `data-language` says, and hands them on; English it has itself. */
 export function watchLanguage(hand) {
   const { dataset } = document.body
   const files = JSON.parse(dataset.languageFiles)
@@ -49,10 +49,10 @@ export function watchLanguage(hand) {
     try {
       const answer = await fetch(files[language])
       if (!answer.ok) throw new Error(`the server answered ${answer.status}`)
-      const text = await answer.text()
+      const { messages, levels } = await answer.json()
       // Another one was chosen meanwhile.
       if (language !== shown) return
-      hand({ language, text })
+      hand({ language, text: messages, levels })
       speak(language)
       keep(files[language])
     } catch (error) {

@@ -57,7 +57,7 @@ pub use narration::Narrator;
 pub use prefab_storage::{StoredPrefab, remove_prefab, store_prefab, stored_prefabs};
 pub use progress_archive::{PROGRESS_ARCHIVE, ProgressArchive};
 #[cfg(not(target_family = "wasm"))]
-pub use read_level::{LARGEST_SAVE, level_beside, read_level};
+pub use read_level::{LARGEST_SAVE, level_beside, read_level, texts_beside};
 pub use record::{LessonProgress, RECORD, Record, RecordedOrder};
 pub use reload_edited_level::ReloadedBattle;
 pub use replay::{Replay, ReplayDifference, verify_replay};

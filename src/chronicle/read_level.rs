@@ -3,7 +3,8 @@ use std::path::Path;
 
 use crate::faults::{Fault, Faults, Source};
 use crate::files::{self, ReadError};
-use crate::levels::{LARGEST_TEXT, shipped_level};
+use crate::levels::{LARGEST_TEXT, shipped_level, translation};
+use crate::localization::{Language, LevelTexts};
 
 /// Maximum size of a saved battle, in bytes.
 pub const LARGEST_SAVE: usize = 64 << 20;
@@ -18,6 +19,13 @@ pub fn read_level(path: &Path) -> Result<Source, Faults> {
         Ok(text) => Ok(Source::new(name, text)),
         Err(unread) => Err(fault(&name, &unread)),
     }
+}
+
+/// The texts of a level in a language, as the translation beside its file has them; `None` without one.
+pub fn texts_beside(level: &Path, text: &str, language: Language) -> Option<LevelTexts> {
+    let translation = translation::translation_path(level, language)?;
+    let translation = files::read_text(&translation, LARGEST_TEXT).ok()?;
+    Some(translation::level_texts(text, &translation))
 }
 
 fn fault(name: &str, unread: &ReadError) -> Faults {

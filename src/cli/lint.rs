@@ -1,4 +1,4 @@
-//! `lint`: checks levels, campaigns, data files and the `pack.toml` of packs.
+//! `lint`: checks levels, campaigns, their translations, data files and the `pack.toml` of packs.
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -11,7 +11,8 @@ use crate::chronicle;
 use crate::faults::{Fault, Faults, Source};
 use crate::files;
 use crate::levels::pack::{self, RulebookDataSwap};
-use crate::levels::{self, campaign};
+use crate::levels::{self, campaign, translation};
+use crate::localization::Language;
 use crate::referee::AnyBook;
 
 /// Maximum depth of folder search.
@@ -89,10 +90,14 @@ fn weighed(checked: &[(Source, Faults)]) -> (usize, usize) {
 
 /// Number of levels and of campaigns.
 fn counted(checked: &[(Source, Faults)], books: &[&'static dyn AnyBook]) -> (usize, usize) {
-    let campaigns = checked.iter().filter(|(source, _)| campaign::is_campaign(&source.text)).count();
-    let packs = checked.iter().filter(|(source, _)| is_manifest(Path::new(&*source.name))).count();
+    let is_campaign = |text: &str| campaign::is_campaign(text) && !translation::is_translation(text);
+    let campaigns = checked.iter().filter(|(source, _)| is_campaign(&source.text)).count();
+    let translations = checked.iter().filter(|(source, _)| translation::is_translation(&source.text)).count();
+    let is_manifest =
+        |source: &Source| is_manifest(Path::new(&*source.name)) && !translation::is_translation(&source.text);
+    let packs = checked.iter().filter(|(source, _)| is_manifest(source)).count();
     let data = checked.iter().filter(|(source, _)| levels::is_rulebook_data(&source.text, books)).count();
-    (checked.len() - campaigns - packs - data, campaigns)
+    (checked.len() - campaigns - translations - packs - data, campaigns)
 }
 
 /// Whether a file names a pack, by its own name.
@@ -112,6 +117,9 @@ fn levels_of(place: &Path, books: &[&'static dyn AnyBook]) -> Result<Vec<(Source
     }
     let mut found = Vec::new();
     gather(place, 0, &mut found);
+    if place.is_file() {
+        found.extend(translations_of(place));
+    }
     let _data = lay_data(&found, books);
     if found.is_empty() {
         return Err(output::usage_error(
@@ -139,6 +147,12 @@ fn lay_data(files: &[PathBuf], books: &[&'static dyn AnyBook]) -> RulebookDataSw
     before
 }
 
+/// The translations beside a file: whoever changes a level learns which of them no longer fit.
+fn translations_of(file: &Path) -> impl Iterator<Item = PathBuf> {
+    let beside = |language| translation::translation_path(file, language);
+    Language::OFFERED.into_iter().filter_map(beside).filter(|file| file.is_file())
+}
+
 /// The level files of a folder without what an editor keeps beside them, sorted by name; a file stands for itself.
 fn gather(place: &Path, depth: usize, files: &mut Vec<PathBuf>) {
     if !place.is_dir() {
@@ -159,9 +173,13 @@ fn gather(place: &Path, depth: usize, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Reads a level, campaign, data file or `pack.toml` as `lint` does: its text, if readable, and its faults.
+/// Reads a level, campaign, translation, data file or `pack.toml` as `lint` does: its text, if readable, and its faults.
 pub fn check_file(file: &Path, books: &[&'static dyn AnyBook]) -> (Source, Faults) {
     match chronicle::read_level(file) {
+        Ok(source) if translation::is_translation(&source.text) => {
+            let faults = check_translation(file, &source);
+            (source, faults)
+        }
         Ok(source) if is_manifest(file) => {
             let faults = pack::check_manifest(&source);
             (source, faults)
@@ -178,6 +196,16 @@ pub fn check_file(file: &Path, books: &[&'static dyn AnyBook]) -> (Source, Fault
         }
         Ok(source) => checked(source, books),
         Err(faults) => (Source::new(file.display().to_string(), ""), faults),
+    }
+}
+
+fn check_translation(file: &Path, source: &Source) -> Faults {
+    let whole = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
+    let folder = whole.parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy();
+    let original = translation::original_path(&whole).and_then(|original| chronicle::read_level(&original).ok());
+    match original {
+        Some(original) => translation::check(source, &folder, &original),
+        None => translation::check_without_original(source, &folder),
     }
 }
 

@@ -150,6 +150,13 @@ fn listing(file: &str, pack: &Pack) -> String {
         let warnings = warnings(pack.warnings.campaign);
         lines.push(format!("  campaign: {}, missions: {}{warnings}", plan.name, plan.missions.len()));
     }
+    if !pack.translations.is_empty() {
+        let mut languages: Vec<&str> = pack.translations.iter().map(|file| file.language.as_str()).collect();
+        languages.sort_unstable();
+        languages.dedup();
+        let warnings = warnings(pack.warnings.translations);
+        lines.push(format!("  translations: {}{warnings}", languages.join(", ")));
+    }
     lines.extend(pack.data.iter().map(|(book, hash)| format!("  numbers of {book}: {hash}")));
     lines.extend(pack.theme.iter().map(|_| "  a theme".to_owned()));
     lines.join("\n") + "\n"

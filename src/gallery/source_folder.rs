@@ -7,7 +7,7 @@ use crate::chronicle::LARGEST_SAVE;
 use crate::faults::{code_point, is_control, truncate_for_message};
 use crate::files;
 use crate::levels::pack::{LARGEST_PACK, PACK};
-use crate::levels::{LARGEST_TEXT, campaign, is_rulebook_data};
+use crate::levels::{LARGEST_TEXT, campaign, is_rulebook_data, translation};
 use crate::referee::AnyBook;
 
 /// Maximum depth of folder search.
@@ -28,7 +28,7 @@ pub enum SourceFile {
 pub struct SourceFolder {
     pub files: Vec<SourceFile>,
     pub left_out: Vec<LeftOut>,
-    /// Campaigns, themes and notes, for which a gallery has no page.
+    /// Campaigns, translations, themes and notes, for which a gallery has no page.
     pub skipped: Vec<String>,
     count: usize,
 }
@@ -114,7 +114,13 @@ impl SourceFolder {
                     let why = "it holds numbers of a rulebook, which a gallery takes in packs alone";
                     return refuse(why, "Put it into a pack with its levels: `fatal-funnel pack FOLDER OUT.ffpack`");
                 }
-                Ok(text) if campaign::is_campaign(&text) || is_beside_levels(&shown) => self.skipped.push(shown),
+                Ok(text)
+                    if campaign::is_campaign(&text)
+                        || translation::is_translation(&text)
+                        || is_beside_levels(&shown) =>
+                {
+                    self.skipped.push(shown)
+                }
                 Ok(text) => self.files.push(SourceFile::Level { path: shown, text }),
                 Err(unread) => return refuse(&unread.to_string(), "Mend the level, or take it out"),
             },

@@ -3,6 +3,7 @@ use bevy::prelude::*;
 
 use super::panel_layout::{HudSystems, PanelArrangement};
 use crate::input::{Screen, with_placeholders};
+use crate::localization::Localizer;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -13,7 +14,9 @@ use crate::view::pointer::BlocksPointer;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Mission), spawn.in_set(HudSystems));
-    let changed = resource_changed::<HintState>.or_else(resource_changed::<PanelArrangement>);
+    let changed = resource_changed::<HintState>
+        .or_else(resource_changed::<PanelArrangement>)
+        .or_else(resource_changed::<Localizer>);
     app.add_systems(Update, fill.in_set(ViewSystems::Animate).run_if(changed));
 }
 
@@ -29,7 +32,7 @@ fn spawn(mut commands: Commands) {
 fn fill(
     state: Res<HintState>,
     arrangement: Res<PanelArrangement>,
-    fonts: Res<Fonts>,
+    (fonts, localizer): (Res<Fonts>, Res<Localizer>),
     place: Option<Single<(Entity, &mut Node), With<BeginnerHintLine>>>,
     mut commands: Commands,
 ) {
@@ -42,7 +45,11 @@ fn fill(
     let line = Node { padding: UiRect::axes(px(12), px(4)), max_width: percent(100), ..row(10.0) };
     let line = commands.spawn((panel(line), BlocksPointer, ChildOf(place))).insert(BorderColor::all(*CONTACT)).id();
     let words = Node { min_width: px(0), flex_shrink: 1.0, ..default() };
-    commands.spawn((words, ChildOf(line), children![text(&fonts, with_placeholders(&hint.say), BODY, *INK)]));
+    commands.spawn((
+        words,
+        ChildOf(line),
+        children![text(&fonts, with_placeholders(localizer.level_text(&hint.say)), BODY, *INK)],
+    ));
     let node = Node {
         width: px(27),
         height: px(27),

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use super::panel_layout::{HudSystems, PanelArrangement, RIBBON};
 use crate::input::{Screen, with_placeholders};
 use crate::levels::lessons::PassCondition;
-use crate::localization::phrase;
+use crate::localization::{Localizer, phrase};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -15,7 +15,9 @@ use crate::view::pointer::BlocksPointer;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Mission), spawn.in_set(HudSystems));
-    let changed = resource_changed::<LessonState>.or_else(resource_changed::<PanelArrangement>);
+    let changed = resource_changed::<LessonState>
+        .or_else(resource_changed::<PanelArrangement>)
+        .or_else(resource_changed::<Localizer>);
     app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(changed));
 }
 
@@ -36,7 +38,7 @@ fn spawn(mut commands: Commands) {
 fn fill(
     state: Res<LessonState>,
     arrangement: Res<PanelArrangement>,
-    fonts: Res<Fonts>,
+    (fonts, localizer): (Res<Fonts>, Res<Localizer>),
     place: Option<Single<(Entity, &mut Node), With<Sheet>>>,
     mut commands: Commands,
 ) {
@@ -63,5 +65,9 @@ fn fill(
     commands
         .spawn(next)
         .observe(|_: On<ButtonPressed>, mut steps: MessageWriter<NextLessonStep>| _ = steps.write(NextLessonStep));
-    commands.spawn((text(&fonts, with_placeholders(&step.say), LARGE, *INK), longest_line_text_node(), ChildOf(sheet)));
+    commands.spawn((
+        text(&fonts, with_placeholders(localizer.level_text(&step.say)), LARGE, *INK),
+        longest_line_text_node(),
+        ChildOf(sheet),
+    ));
 }

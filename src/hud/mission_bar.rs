@@ -43,7 +43,7 @@ fn fill(
     // What stands at the sides is cut off before it runs under the phases.
     let side = |align| Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..part(align) };
     let left = commands.spawn((side(JustifyContent::FlexStart), ChildOf(ribbon))).id();
-    commands.spawn((bold(&fonts, battle.title.to_uppercase(), LARGE, *INK), one_line(), ChildOf(left)));
+    commands.spawn((bold(&fonts, Phrase::from(&battle.title).in_capitals(), LARGE, *INK), one_line(), ChildOf(left)));
     commands.spawn((text(&fonts, round(&view_model), BODY, *DIM), never_cut_text(), ChildOf(left)));
     if !battle.difficulty().is_regular() {
         commands.spawn((text(&fonts, battle.difficulty().in_words(), TINY, *WARN), one_line(), ChildOf(left)));

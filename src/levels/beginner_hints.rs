@@ -33,10 +33,12 @@ pub struct Hints {
     pub all: Vec<Hint>,
 }
 
+pub(super) const FILE: &str = include_str!("../../assets/lessons/hints.toml");
+
 /// The hints, in order.
 pub fn hints() -> &'static Hints {
     static HINTS: OnceLock<Hints> = OnceLock::new();
-    HINTS.get_or_init(|| toml::from_str(include_str!("../../assets/lessons/hints.toml")).unwrap_or_default())
+    HINTS.get_or_init(|| toml::from_str(FILE).unwrap_or_default())
 }
 
 #[cfg(test)]

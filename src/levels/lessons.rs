@@ -77,11 +77,17 @@ const LEVELS: [(&str, &str); 9] = [
     ("9-other-side", include_str!("../../assets/lessons/9-other-side.toml")),
 ];
 
+const STEPS: &str = include_str!("../../assets/lessons/steps.toml");
+
+/// Name and text of each file of the lessons that a player reads from.
+pub(super) fn lesson_files() -> impl Iterator<Item = (&'static str, &'static str)> {
+    LEVELS.into_iter().chain([("steps", STEPS), ("hints", super::beginner_hints::FILE)])
+}
+
 /// The lessons, in order.
 pub fn lessons() -> &'static [Lesson] {
     static LESSONS: OnceLock<Vec<Lesson>> = OnceLock::new();
-    let steps = include_str!("../../assets/lessons/steps.toml");
-    LESSONS.get_or_init(|| toml::from_str::<All>(steps).map(|all| all.lesson).unwrap_or_default())
+    LESSONS.get_or_init(|| toml::from_str::<All>(STEPS).map(|all| all.lesson).unwrap_or_default())
 }
 
 impl Lesson {

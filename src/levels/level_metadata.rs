@@ -92,7 +92,7 @@ fn is_line(text: &str, most: usize) -> bool {
 }
 
 /// Whether a text is a language code: two or three letters, and perhaps a region or a script after a hyphen.
-fn is_language(text: &str) -> bool {
+pub(super) fn is_language(text: &str) -> bool {
     let (language, more) = text.split_once('-').map_or((text, None), |(language, more)| (language, Some(more)));
     let letters = |part: &str, least, most| {
         (least..=most).contains(&part.len()) && part.chars().all(|letter| letter.is_ascii_alphanumeric())

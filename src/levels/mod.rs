@@ -45,6 +45,7 @@ mod theme_file;
 mod toml_comments;
 mod toml_syntax;
 mod toml_values;
+pub mod translation;
 mod warn;
 mod warnings_beside_faults;
 

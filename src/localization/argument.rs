@@ -24,7 +24,7 @@ pub enum Argument {
 }
 
 /// What a name is of. Names of a kind are looked up together: a *point* among weapons is another than one among rooms.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum NameKind {
     Figure,
     Weapon,

@@ -9,13 +9,17 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
 use super::finish_sentence::finish_sentence;
 use super::message_files::message_files;
-use super::name_forms::{ListPatterns, NameForms, Names, Terms, case, gender, name_and_number, term_of_name, terms_of};
+use super::name_forms::{ListPatterns, NameForms, Names, Terms, case, gender, numbered_name, term_of_name, terms_of};
 use super::pseudo_language::{accented, pseudo};
-use super::{Argument, Language, Phrase};
+use super::{Argument, Language, LevelTexts, NameKind, Phrase};
 
-/// The messages of one language, with English for those that it lacks. Held by the edge that shows text.
+/// The messages of one language, with English for those that it lacks, and the texts of levels in it. Held by the edge that
+/// shows text.
 #[derive(Resource, Clone)]
-pub struct Localizer(Arc<Messages>);
+pub struct Localizer {
+    messages: Arc<Messages>,
+    levels: Arc<LevelTexts>,
+}
 
 struct Messages {
     language: Language,
@@ -60,30 +64,56 @@ impl Localizer {
         let part = |id| messages.formatted(id, &FluentArgs::new()).unwrap_or_else(|| ", ".into());
         let [middle, end, pair] = [part("list-middle"), part("list-end"), part("list-pair")];
         messages.lists = ListPatterns { middle, end, pair };
-        Self(Arc::new(messages))
+        Self { messages: Arc::new(messages), levels: Arc::default() }
+    }
+
+    /// Texts of levels in this language.
+    pub fn level_texts(&self) -> &LevelTexts {
+        &self.levels
+    }
+
+    /// Replaces the texts of levels.
+    pub fn set_level_texts(&mut self, texts: LevelTexts) {
+        self.levels = Arc::new(texts);
+    }
+
+    /// A text of a level in this language; itself where there is no translation.
+    pub fn level_text<'t>(&'t self, original: &'t str) -> &'t str {
+        self.levels.text(original).unwrap_or(original)
+    }
+
+    /// A name in this language where it stands alone.
+    pub fn name(&self, kind: NameKind, name: &str) -> String {
+        self.argument_text(&Argument::name(kind, name))
+    }
+
+    /// Whether this language has a term for a name.
+    pub fn has_term(&self, kind: NameKind, name: &str) -> bool {
+        self.messages.forms_of(kind, name).is_some()
     }
 
     /// Its language.
     pub fn language(&self) -> Language {
-        self.0.language
+        self.messages.language
     }
 
     /// Whether it has this message itself.
     pub fn has(&self, id: &str) -> bool {
-        self.0.pattern_of(id).is_some()
+        self.messages.pattern_of(id).is_some()
     }
 
     /// The text of a phrase. A message that the language lacks is told in English.
     pub fn text(&self, phrase: &Phrase) -> String {
         match phrase {
-            Phrase::Verbatim(text) => text.clone(),
+            Phrase::Verbatim(text) => self.level_text(text).to_owned(),
             Phrase::Joined { between, parts } => parts
                 .iter()
                 .map(|part| self.text(part))
                 .filter(|text| !text.is_empty())
                 .collect::<Vec<_>>()
                 .join(between),
-            Phrase::Message { id, arguments } => match self.0.formatted(id.0, &self.values(arguments)) {
+            Phrase::InCapitals(phrase) => self.text(phrase).to_uppercase(),
+            Phrase::Message { id, arguments } => match self.messages.formatted(id.0, &self.values(arguments)) {
                 Some(text) if self.language() == Language::Pseudo => pseudo(&text),
                 Some(text) => text,
                 None if self.language() == Language::English => id.0.to_owned(),
@@ -109,7 +139,7 @@ impl Localizer {
     fn value(&self, argument: &Argument) -> FluentValue<'static> {
         match argument {
             Argument::Number(number) => FluentValue::from(*number),
-            Argument::Text(text) => FluentValue::from(text.clone()),
+            Argument::Text(text) => FluentValue::from(self.level_text(text).to_owned()),
             Argument::Signed(_) | Argument::Tenths(_) | Argument::Tile(..) | Argument::Phrase(_) => {
                 FluentValue::from(self.argument_text(argument))
             }
@@ -121,20 +151,14 @@ impl Localizer {
 
     fn names(&self, all: &[Argument]) -> FluentValue<'static> {
         let all = all.iter().map(|argument| self.name_forms(argument)).collect();
-        FluentValue::Custom(Box::new(Names { all, patterns: self.0.lists.clone() }))
+        FluentValue::Custom(Box::new(Names { all, patterns: self.messages.lists.clone() }))
     }
 
     fn name_forms(&self, argument: &Argument) -> NameForms {
         let Argument::Name { kind, text } = argument else { return NameForms::plain(self.argument_text(argument)) };
         // English names are told as they were given, with their articles and capitals.
-        let terms = Some(&self.0.terms).filter(|_| self.language() != Language::English);
-        let of = |name: &str| terms.and_then(|terms| terms.get(&term_of_name(*kind, name))).cloned();
-        let numbered = || {
-            // The third rifleman has the forms of any rifleman.
-            let (name, number) = name_and_number(text)?;
-            of(name).map(|forms| forms.numbered(&number))
-        };
-        of(text).or_else(numbered).unwrap_or_else(|| NameForms::plain(text))
+        let terms = || self.messages.forms_of(*kind, text).filter(|_| self.language() != Language::English);
+        self.levels.name(*kind, text).or_else(terms).unwrap_or_else(|| NameForms::plain(text))
     }
 
     /// An argument where it stands alone.
@@ -150,11 +174,11 @@ impl Localizer {
                 let (whole, part) = (tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10);
                 format!("{sign}{whole}{}{part}", self.language().decimal_mark())
             }
-            Argument::Text(text) => text.clone(),
+            Argument::Text(text) => self.level_text(text).to_owned(),
             Argument::Name { .. } => self.name_forms(argument).text().to_owned(),
             Argument::List(all) => {
                 let all: Vec<Cow<str>> = all.iter().map(|one| self.argument_text(one).into()).collect();
-                self.0.lists.list(&all)
+                self.messages.lists.list(&all)
             }
             Argument::Phrase(phrase) => self.text(phrase),
         }
@@ -162,6 +186,11 @@ impl Localizer {
 }
 
 impl Messages {
+    /// The forms of a name that has a term. The third rifleman has those of any rifleman.
+    fn forms_of(&self, kind: NameKind, name: &str) -> Option<NameForms> {
+        numbered_name(name, |name| self.terms.get(&term_of_name(kind, name)).cloned())
+    }
+
     /// The pattern of a message, or of its attribute after a full stop.
     fn pattern_of(&self, id: &str) -> Option<&fluent_syntax::ast::Pattern<&str>> {
         let (message, attribute) = id.split_once('.').map_or((id, None), |(message, of)| (message, Some(of)));

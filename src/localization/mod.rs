@@ -5,6 +5,7 @@
 mod argument;
 mod finish_sentence;
 mod language;
+mod level_texts;
 mod localizer;
 mod message_files;
 mod name_forms;
@@ -15,9 +16,10 @@ mod system_language;
 pub use argument::{Argument, NameKind};
 pub use finish_sentence::finish_sentence;
 pub use language::{Language, LanguageChoice};
+pub use level_texts::LevelTexts;
 pub use localizer::Localizer;
 pub use message_files::{AREAS, message_files};
-pub use name_forms::{ORDINALS, term_of_name};
+pub use name_forms::{NameForms, ORDINALS, term_of_name};
 pub use phrase::{MessageId, Phrase};
 pub use system_language::system_languages;
 

@@ -23,6 +23,11 @@ impl NameForms {
         Self { text: text.into(), forms: Vec::new() }
     }
 
+    /// A name with its forms, such as `gender` and `dative`.
+    pub fn with_forms(text: impl Into<String>, forms: Vec<(String, String)>) -> Self {
+        Self { text: text.into(), forms }
+    }
+
     /// The same name with a number after it.
     pub fn numbered(self, number: &str) -> Self {
         let numbered = |(name, form): (String, String)| match name.as_str() {
@@ -67,6 +72,15 @@ pub fn name_and_number(name: &str) -> Option<(&str, String)> {
     let (ordinal, kind) = name.strip_prefix("the ").unwrap_or(name).split_once(' ')?;
     let place = ORDINALS.iter().position(|other| *other == ordinal)?;
     Some((kind, (place + 1).to_string()))
+}
+
+/// The forms of a name, or of its kind with the number after it.
+pub fn numbered_name(name: &str, of: impl Fn(&str) -> Option<NameForms>) -> Option<NameForms> {
+    let numbered = || {
+        let (kind, number) = name_and_number(name)?;
+        of(kind).map(|forms| forms.numbered(&number))
+    };
+    of(name).or_else(numbered)
 }
 
 /// The terms of a file, by their ids. Those with placeables are for other messages, and are no names.

@@ -23,6 +23,8 @@ pub enum Phrase {
     Verbatim(String),
     /// Whole phrases side by side: the sentences of a paragraph, the facts of a line. Never the pieces of one sentence.
     Joined { between: &'static str, parts: Vec<Phrase> },
+    /// Another phrase in capitals, as headings are.
+    InCapitals(Box<Phrase>),
 }
 
 /// Makes a phrase: the id of a message, and its arguments by name.
@@ -78,9 +80,19 @@ impl Phrase {
         }
     }
 
+    /// The same in capitals, as headings are.
+    #[must_use]
+    pub fn in_capitals(self) -> Self {
+        Self::InCapitals(Box::new(self))
+    }
+
     /// Whether nothing is to be read.
     pub fn is_empty(&self) -> bool {
-        matches!(self, Self::Verbatim(text) if text.is_empty())
+        match self {
+            Self::Verbatim(text) => text.is_empty(),
+            Self::InCapitals(phrase) => phrase.is_empty(),
+            Self::Message { .. } | Self::Joined { .. } => false,
+        }
     }
 
     /// Whether its text depends on the language.
@@ -89,6 +101,7 @@ impl Phrase {
             Self::Message { .. } => true,
             Self::Verbatim(_) => false,
             Self::Joined { parts, .. } => parts.iter().any(Self::is_translated),
+            Self::InCapitals(phrase) => phrase.is_translated(),
         }
     }
 

@@ -85,7 +85,7 @@ fn open(
         false => result_words(word),
     };
     let won = result == SideResult::Won;
-    commands.spawn((text(&fonts, battle.title.to_uppercase(), BODY, *DIM), ChildOf(left)));
+    commands.spawn((text(&fonts, Phrase::from(&battle.title).in_capitals(), BODY, *DIM), ChildOf(left)));
     let mut head = commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) }, ChildOf(left)));
     head.with_child(bold(&fonts, heading, 40.0, tint));
     let report = battle.report();

@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
-use crate::localization::phrase;
+use crate::localization::{Phrase, phrase};
 use crate::model::Side;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -59,7 +59,7 @@ fn spawn(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle) {
         Side::Hostile => (phrase!("curtain-other-side"), *HOSTILE),
         _ => (phrase!("curtain-team"), *TEAM),
     };
-    commands.spawn((text(fonts, battle.title.to_uppercase(), SMALL, *DIM), ChildOf(sheet)));
+    commands.spawn((text(fonts, Phrase::from(&battle.title).in_capitals(), SMALL, *DIM), ChildOf(sheet)));
     commands.spawn((bold(fonts, whose, TITLE, ink), ChildOf(sheet)));
     let words = phrase!("curtain-who-looks", turn = battle.round_and_phase(), side = battle.side.word());
     commands.spawn((text(fonts, words, BODY, *INK), ChildOf(sheet)));

@@ -188,8 +188,8 @@ fn show(
     let root = commands.spawn((Name::new("Loadout"), spoken, Sheet, DespawnOnExit(Overlay::Loadout), veil())).id();
     let sheet = Node { padding: UiRect::all(px(WIDE)), width: px(880), max_width: percent(96), ..column(GAP) };
     let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
-    let mission = selected.item().map_or(String::new(), |item| item.title.english().to_uppercase());
-    let title = Phrase::facts([phrase!("loadout-title"), mission.into()]);
+    let mission = selected.item().map_or(Phrase::EMPTY, |item| item.title.clone().in_capitals());
+    let title = Phrase::facts([phrase!("loadout-title"), mission]);
     commands.spawn((bold(&fonts, title, TITLE, *INK), one_line(), ChildOf(sheet)));
     commands.spawn((text(&fonts, phrase!("loadout-exchange"), BODY, *DIM), ChildOf(sheet)));
     let mut about = Phrase::EMPTY;

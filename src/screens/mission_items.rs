@@ -279,7 +279,10 @@ fn lesson_items() -> Vec<MissionItem> {
     let done = passed_lessons();
     let item = |(place, lesson): (usize, &Lesson)| {
         let briefing = Briefing::of(&lesson.source()).ok()?;
-        let item = MissionItem { title: format!("{}. {}", place + 1, briefing.name).into(), ..single(&briefing) };
+        let item = MissionItem {
+            title: phrase!("lesson-title", number = place + 1, title = &briefing.name),
+            ..single(&briefing)
+        };
         let passed = done.contains(&lesson.level);
         let (state, colour) = match passed {
             true => (phrase!("lesson-passed"), *GOOD),

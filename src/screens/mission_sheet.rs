@@ -165,7 +165,7 @@ fn campaign(
         commands.spawn((text(fonts, why, BODY, *WARN), ChildOf(head)));
         return head;
     };
-    commands.spawn((bold(fonts, plan.name.to_uppercase(), SMALL, *TEAM), one_line(), ChildOf(line)));
+    commands.spawn((bold(fonts, Phrase::from(&plan.name).in_capitals(), SMALL, *TEAM), one_line(), ChildOf(line)));
     if !campaign.done.is_empty() {
         let right = commands.spawn((row(PAD), ChildOf(line))).id();
         let score = Argument::Signed(campaign.score().into());
@@ -188,12 +188,15 @@ fn campaign(
 /// Epilogue of the campaign, once no mission is left.
 fn debrief(plan: &campaign::CampaignSpec, campaign: &Campaign, campaign_state: &CampaignState) -> Phrase {
     let (played, won) = (campaign.done.len(), campaign.done.iter().filter(|done| is_won(done.result)).count());
-    let fallen = campaign.fallen.iter().map(|of| format!("{} ({})", of.name, campaign_state.title(of.mission)));
-    let fallen: Vec<String> = fallen.collect();
+    let fallen = campaign.fallen.iter().map(|of| {
+        let mission = campaign_state.title(of.mission);
+        Argument::from(phrase!("campaign-fallen", name = Argument::figure(&of.name), mission = mission))
+    });
+    let fallen: Vec<Argument> = fallen.collect();
     let came = campaign.epilogue(plan).map_or(phrase!("campaign-over"), Phrase::from);
     let told = match fallen.is_empty() {
         true => phrase!("campaign-debrief-unhurt", won = won, played = played),
-        false => phrase!("campaign-debrief", won = won, played = played, lost = fallen.join(", ")),
+        false => phrase!("campaign-debrief", won = won, played = played, lost = Argument::list(fallen)),
     };
     Phrase::lines([came, told])
 }

@@ -47,13 +47,14 @@ fn show_changed(localizer: Res<Localizer>, mut texts: Query<(Ref<ShownPhrase>, &
     }
 }
 
-/// What depends on no language may since have been changed as text.
-fn show_again(localizer: Res<Localizer>, mut texts: Query<(&ShownPhrase, &mut Text)>) {
+/// What is no message may since have been changed as text: it is told anew only if it still stands as it was told last.
+fn show_again(localizer: Res<Localizer>, mut last: Local<Localizer>, mut texts: Query<(&ShownPhrase, &mut Text)>) {
     for (ShownPhrase(phrase), mut text) in &mut texts {
-        if phrase.is_translated() {
+        if phrase.is_translated() || text.0 == last.text(phrase) {
             text.set_if_neq(Text(localizer.text(phrase)));
         }
     }
+    last.clone_from(&localizer);
 }
 
 #[cfg(test)]

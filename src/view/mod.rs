@@ -56,6 +56,7 @@ pub mod last_turn_review;
 mod leave_or_stay_question;
 pub mod lesson;
 pub mod level_reload;
+pub mod level_texts;
 mod line_labels;
 pub mod line_mesh;
 mod lingering_debris;
@@ -173,7 +174,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             campaign_state::plugin,
             campaign_mission_end::plugin,
-            open_packs::plugin,
+            (open_packs::plugin, level_texts::plugin),
             external_input::plugin,
             level_reload::plugin,
             copy_share_link::plugin,

@@ -8,6 +8,7 @@ use super::view_model::ViewModel;
 use super::{ViewSystems, height, tile_centre};
 use crate::board::{Board, Room, Terrain, Tile, TileSet};
 use crate::input::Screen;
+use crate::localization::{Localizer, NameKind};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
@@ -15,7 +16,9 @@ use crate::theme::theme_reload::ThemeChanged;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Painted>();
-    app.add_systems(Update, paint.in_set(ViewSystems::Draw).run_if(resource_exists_and_changed::<ViewModel>));
+    let changed = resource_exists_and_changed::<ViewModel>
+        .or_else(resource_exists::<ViewModel>.and_then(resource_changed::<Localizer>));
+    app.add_systems(Update, paint.in_set(ViewSystems::Draw).run_if(changed));
     app.add_systems(OnEnter(Screen::Missions), wipe);
     app.add_systems(OnEnter(Screen::Editor), wipe);
     app.add_observer(|_: On<ThemeChanged>, mut commands: Commands| commands.run_system_cached(wipe));
@@ -57,7 +60,7 @@ const OPACITY: f32 = 0.42;
 fn paint(
     view_model: Res<ViewModel>,
     battle: Res<CurrentBattle>,
-    fonts: Res<Fonts>,
+    (fonts, localizer): (Res<Fonts>, Res<Localizer>),
     mut painted: ResMut<Painted>,
     mut commands: Commands,
 ) {
@@ -65,7 +68,9 @@ fn paint(
         let team = view_model.own.iter().filter_map(|id| view_model.figure(*id)).flat_map(|figure| figure.tiles());
         painted.team = team.flat_map(|at| [at, at.offset(0, -1), at.offset(0, 1)]).collect();
     }
-    let names = names(&view_model.board, &battle.rooms, &painted.team);
+    let told = |(name, at): &(String, Tile)| (localizer.name(NameKind::Room, name), *at);
+    let rooms: Vec<(String, Tile)> = battle.rooms.iter().map(told).collect();
+    let names = names(&view_model.board, &rooms, &painted.team);
     if painted.names == names {
         return;
     }

@@ -3,7 +3,7 @@
 //!
 //! In, `fatal-funnel-hands`: `{"name": …, "text": …}` or `{"name": …, "trouble": …}`, a file, a pasted text or a link; `{"name": …, "pack": …}`, a pack in Base64;
 //! `{"verify": RECORD}`, answered by `{"verified": …}`; `{"open": WORD}` opens a shipped level, a lesson or a screen of the game;
-//! `{"system": …}` reports what the player's system prefers, `{"language": TAG, "text": …}` has the messages that the body's `data-language` asked for (no text: they could not be fetched), `{"keys": {"KeyQ": "a", …}}` the layout of the keyboard; the words of
+//! `{"system": …}` reports what the player's system prefers, `{"language": TAG, "text": …, "levels": {NAME: TOML}}` has the messages and the translations of levels that the body's `data-language` asked for (no text: they could not be fetched), `{"keys": {"KeyQ": "a", …}}` the layout of the keyboard; the words of
 //! [`PageMessage`] press, aim and open the menu. Out, `{"mirror": …}` and `{"log": …}` say what is on the screen (`hud/screen_reader`), and `fatal-funnel-asks`: `{"copy": LINK}`, `{"download": {"name", "text"}}`,
 //! `{"pick": true}` opens a file dialog, `{"opened": true}` says that the link in the address was opened, refused or declined.
 use std::cell::{Cell, RefCell};
@@ -23,6 +23,7 @@ use super::settings::SystemPreferences;
 use super::web_page_calls::{self, download, remember_guest_battle, remembered_guest_battle, send_message, wake};
 use crate::chronicle::{LaunchRequest, ProgressArchive, Record, verify_replay};
 use crate::input::{Bindings, Overlay, Screen};
+use crate::levels::translation::FetchedTranslations;
 use crate::localization::phrase;
 
 const HANDS: &str = "fatal-funnel-hands";
@@ -75,8 +76,9 @@ pub enum PageMessage {
     Back,
     /// Hides the game's panels, and leaves these edges of the window to those of the page: left, right, top, bottom.
     Panels(Option<[f32; 4]>),
-    /// The messages of a language that the game asked for; none where they could not be fetched.
-    Language { tag: String, text: Option<String> },
+    /// The messages of a language that the game asked for, and the translations of its levels by their names; none where they
+    /// could not be fetched.
+    Language { tag: String, text: Option<String>, levels: FetchedTranslations },
     /// Letters of the keyboard's keys, where the browser tells them.
     Keys(Vec<(KeyCode, char)>),
 }
@@ -96,8 +98,14 @@ impl PageMessage {
             "give" => Some(Self::Give),
             "usual" => Some(Self::Usual),
             "back" => Some(Self::Back),
-            "language" => word("language")
-                .map(|tag| Self::Language { tag: tag.to_owned(), text: word("text").map(str::to_owned) }),
+            "language" => word("language").map(|tag| Self::Language {
+                tag: tag.to_owned(),
+                text: word("text").map(str::to_owned),
+                levels: said
+                    .get("levels")
+                    .and_then(|levels| serde_json::from_value(levels.clone()).ok())
+                    .unwrap_or_default(),
+            }),
             "panels" => edges().map(Self::Panels),
             "keys" => said.get("keys").and_then(Value::as_object).map(|keys| Self::Keys(labels(keys))),
             _ => None,

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use fatal_funnel::books;
 use fatal_funnel::levels::pack::{BadPack, LARGEST_PACK, MOST_FILES, Pack};
+use fatal_funnel::localization::{Language, LevelTexts};
 
 use super::zip_maker::{FieldValue, bomb, file, zip};
 use super::{complaint, run};
@@ -73,6 +74,35 @@ fn texts_that_cannot_be_shown_are_told() {
     assert!(told.contains("by 部屋 · 2 warnings") && told.contains("missions: 2 · 1 warning\n"), "{told}");
     fs::write(folder.join("pack.toml"), "name = 1\n").unwrap();
     assert!(!run(&["lint", folder.join("pack.toml").to_str().unwrap()]).status.success());
+}
+
+/// Translations of the manifest, the campaign and a level are told and shown; one of nothing is refused.
+#[test]
+fn a_pack_carries_translations() {
+    let place = tempfile::tempdir().unwrap();
+    let (folder, out) = (place.path().join("harbour"), place.path().join("out.ffpack"));
+    write_folder(&folder);
+    let file = |name: &str, text: &str| {
+        let path = folder.join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    };
+    file("de/pack.toml", "language = \"de\"\nname = \"Hafennächte\"\n");
+    file("de/tour.toml", "language = \"de\"\nname = \"Zwei Nächte\"\n");
+    file("rooms/de/pier.toml", "language = \"de\"\n[figures]\ncook = \"Smutje\"\n");
+    let packed = run(&["pack", folder.to_str().unwrap(), out.to_str().unwrap()]);
+    let told = String::from_utf8_lossy(&packed.stdout).into_owned();
+    assert!(told.contains("\n  translations: de · 1 warning\n"), "{told}{}", complaint(&packed));
+    let pack = Pack::read("out.ffpack", &fs::read(&out).unwrap(), books()).unwrap();
+    assert_eq!((pack.levels.len(), &*pack.name), (2, "Harbour Nights"));
+    let german = pack.level_texts(Language::German);
+    let told = ["Harbour Nights", "Two Nights", "the cook", "Stash House"].map(|text| german.text(text));
+    assert_eq!(told, [Some("Hafennächte"), Some("Zwei Nächte"), Some("Smutje"), None]);
+    assert_eq!(pack.level_texts(Language::Polish), LevelTexts::default());
+    file("rooms/de/cellar.toml", "language = \"de\"\n");
+    let refused = run(&["pack", folder.to_str().unwrap(), out.to_str().unwrap(), "--force"]);
+    let told = complaint(&refused);
+    assert!(told.contains("the translation `rooms/de/cellar.toml` has a fault in line 1: there is nothing"), "{told}");
 }
 
 #[test]

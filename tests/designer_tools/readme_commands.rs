@@ -74,7 +74,8 @@ fn every_command_of_the_readme_runs() {
     for (name, script) in [("fatal-funnel", FATAL_FUNNEL), ("cargo", CARGO), ("make", MAKE)] {
         write_program(&programs, name, script);
     }
-    for entry in fs::read_dir(repository.join("levels")).unwrap().flatten() {
+    let levels = fs::read_dir(repository.join("levels")).unwrap().flatten();
+    for entry in levels.filter(|entry| entry.path().is_file()) {
         fs::copy(entry.path(), place.join("levels").join(entry.file_name())).unwrap();
     }
     let real_path = std::env::var("PATH").unwrap();

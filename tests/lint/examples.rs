@@ -44,6 +44,11 @@ fn of_page(page: &str, text: &str) -> Vec<Example> {
     found
 }
 
+/// Whether it is a translation of the base level, and the folder of its language.
+fn language(example: &Example) -> Option<&'static str> {
+    example.words.contains("translation").then(|| if example.words.contains("in-fr") { "fr" } else { "de" })
+}
+
 fn base(example: &Example) -> String {
     let book = example.text.lines().find_map(|line| line.strip_prefix("rulebook = "));
     let book = book.map(|name| name.trim_matches('"')).filter(|name| fatal_funnel::book(name).is_some());
@@ -55,7 +60,7 @@ fn base(example: &Example) -> String {
 fn set_up(example: &Example, folder: &Path) -> (PathBuf, Vec<String>) {
     let path = folder.join("example.toml");
     let base = base(example);
-    let mut laid = lay(&example.text, &base);
+    let mut laid = lay(&example.text, if language(example).is_some() { "" } else { &base });
     let given = example.text.lines().find_map(|line| line.strip_prefix("# given: ")).unwrap_or_default();
     match given {
         "no file" => return (path, laid.expected),
@@ -65,6 +70,15 @@ fn set_up(example: &Example, folder: &Path) -> (PathBuf, Vec<String>) {
         _ => {}
     }
     if given == "a folder" || given == "a socket" {
+        return (path, laid.expected);
+    }
+    if let Some(language) = language(example) {
+        if given != "no level beside it" {
+            fs::write(&path, base).unwrap();
+        }
+        fs::create_dir(folder.join(language)).unwrap();
+        let path = folder.join(language).join("example.toml");
+        fs::write(&path, laid.text).unwrap();
         return (path, laid.expected);
     }
     let number = given.split(' ').find_map(|word| word.parse::<usize>().ok()).unwrap_or(0);

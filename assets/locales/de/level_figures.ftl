@@ -465,11 +465,11 @@
     .nominative = die Freundin
     .dative = der Freundin
     .accusative = die Freundin
--figure-builder = Bombenbauer
+-figure-builder = Büchsenmacher
     .gender = masculine
-    .nominative = der Bombenbauer
-    .dative = dem Bombenbauer
-    .accusative = den Bombenbauer
+    .nominative = der Büchsenmacher
+    .dative = dem Büchsenmacher
+    .accusative = den Büchsenmacher
 -figure-welder = Schweißer
     .gender = masculine
     .nominative = der Schweißer

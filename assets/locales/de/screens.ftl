@@ -206,6 +206,7 @@ mission-yours-unsaved = Dein eigenes · noch nicht gespeichert
     .about = Bearbeite und speichere es, um es von hier zu spielen.
 mission-your-levels = Deine eigenen Level
 mission-under-way-ironman = Im Gang · Ironman
+lesson-title = { $number }. { $title }
 lesson-passed = Bestanden
 lesson-length = Ein paar Minuten
 mission-under-way-guest = Im Gang · aus einem Link oder einer Datei
@@ -285,6 +286,7 @@ mission-begin = BEGINNEN
 campaign-progress = { $done } von { $of } gespielt · Punkte { $score }
 campaign-over = Keine Einsätze mehr: Die Kampagne ist vorbei.
 campaign-debrief-unhurt = { $won } von { $played } Einsätzen erfüllt. Verloren: niemand.
+campaign-fallen = { $name } ({ $mission })
 campaign-debrief = { $won } von { $played } Einsätzen erfüllt. Verloren: { $lost }.
 campaign-opened = { $mission } hat freigeschaltet: { $opened }.
 

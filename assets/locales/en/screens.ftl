@@ -208,6 +208,8 @@ mission-yours-unsaved = Your own · not saved yet
     .about = Edit it, and save it to play it from here.
 mission-your-levels = Your own levels
 mission-under-way-ironman = Under way · ironman
+# $number, $title (text)
+lesson-title = { $number }. { $title }
 lesson-passed = Passed
 lesson-length = A few minutes
 mission-under-way-guest = Under way · from a link or a file
@@ -291,6 +293,8 @@ mission-begin = BEGIN
 campaign-progress = { $done } of { $of } played · score { $score }
 campaign-over = No missions left: the campaign is over.
 campaign-debrief-unhurt = { $won } of { $played } missions accomplished. Lost: nobody.
+# $name, $mission (text)
+campaign-fallen = { $name } ({ $mission })
 # $lost: names, each with its mission
 campaign-debrief = { $won } of { $played } missions accomplished. Lost: { $lost }.
 # $mission (text), $opened (list)

@@ -180,6 +180,7 @@ mission-yours-unsaved = Twój własny · jeszcze niezapisany
     .about = Edytuj go i zapisz, aby grać w niego stąd.
 mission-your-levels = Twoje własne poziomy
 mission-under-way-ironman = W toku · ironman
+lesson-title = { $number }. { $title }
 lesson-passed = Zaliczona
 lesson-length = Kilka minut
 mission-under-way-guest = W toku · z linku albo pliku
@@ -255,6 +256,7 @@ mission-begin = ZACZNIJ
 campaign-progress = Zagrano { $done } z { $of } · wynik { $score }
 campaign-over = Nie ma więcej misji: kampania skończona.
 campaign-debrief-unhurt = Wykonano { $won } z { $played } misji. Straty: brak.
+campaign-fallen = { $name } ({ $mission })
 campaign-debrief = Wykonano { $won } z { $played } misji. Straty: { $lost }.
 campaign-opened = { $mission } otwiera: { $opened }.
 

@@ -60,4 +60,8 @@ pub(super) const PARTS: Family = &[
     ("level::ground::floor", "there is no such floor"),
     ("level::ground::light", "there is no such light level"),
     ("level::score::row", "there is no such score row"),
+    ("level::translation::original", "there is nothing that a translation could translate"),
+    ("level::translation::language", "a translation's language is no code, or not that of its folder"),
+    ("level::translation::id", "a translation names an id that does not exist"),
+    ("level::translation::text", "a translation translates a text that does not exist"),
 ];

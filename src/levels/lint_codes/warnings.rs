@@ -113,6 +113,8 @@ pub(super) const WARNINGS: Family = &[
     ("level::warn::draw::same", "all lots of a draw are alike"),
     ("level::warn::fact::unset", "a level of a campaign reads a fact that no mission sets, though missions set others"),
     ("level::warn::fact::unread", "a mission sets a fact that no level reads"),
+    ("level::warn::translation::holes", "a translation leaves texts out"),
+    ("level::warn::translation::language", "a translation is in a language that the game does not speak"),
     ("level::warn::allow::form", "a `lint:` comment that cannot be read"),
     ("level::warn::allow::code", "a comment allows a code that is no warning"),
     ("level::warn::allow::reason", "a comment allows a warning without a reason"),

@@ -12,8 +12,10 @@ use std::fmt;
 use super::campaign::CampaignSpec;
 use super::level_text_edits::write_data_under;
 use super::rulebook_data::changes_from_own_data;
+use super::translation::level_texts;
 use super::{Theme, shipped_level};
 use crate::faults::Source;
+use crate::localization::{Language, LevelTexts};
 use crate::model::LevelAbout;
 use crate::referee::AnyBook;
 pub use pack_file_role::{MANIFEST, PackFile, is_packable_path};
@@ -41,6 +43,7 @@ pub struct Pack {
     pub levels: Vec<PackedLevel>,
     pub campaign: Option<CampaignSpec>,
     pub theme: Option<Theme>,
+    pub translations: Vec<PackedTranslation>,
     /// Pieces for the editor, which reads them when its list is opened.
     pub prefabs: Vec<PackFile>,
     /// The rulebooks with data in the pack, each with the hash of the data.
@@ -58,6 +61,7 @@ pub struct PackWarnings {
     /// Of `pack.toml`.
     pub manifest: usize,
     pub campaign: usize,
+    pub translations: usize,
 }
 
 /// A level of a pack.
@@ -74,6 +78,15 @@ pub struct PackedLevel {
     pub warnings: usize,
     /// A gallery's note on it; empty in a pack.
     pub note: String,
+}
+
+/// A translation in a pack, with what it translates.
+#[derive(Clone, Debug)]
+pub struct PackedTranslation {
+    /// The code of its language.
+    pub language: String,
+    original: String,
+    text: String,
 }
 
 /// A level that a gallery lists.
@@ -156,6 +169,15 @@ impl Pack {
     pub fn packed_level(&self, name: &str) -> Option<&PackedLevel> {
         let path = format!("{}{}", self.campaign_folder, name.strip_suffix(".toml").unwrap_or(name));
         self.levels.iter().find(|level| level.path == path)
+    }
+
+    /// Its texts in a language.
+    pub fn level_texts(&self, language: Language) -> LevelTexts {
+        let mut texts = LevelTexts::default();
+        for file in self.translations.iter().filter(|file| file.language == language.tag()) {
+            texts.extend(level_texts(&file.original, &file.text));
+        }
+        texts
     }
 
     /// Whether a level's source, by its name, is of this pack or of its campaign.

@@ -1,6 +1,7 @@
 //! Roles of the files in a pack.
 use super::super::campaign::is_campaign;
 use super::super::rulebook_data::is_rulebook_data;
+use super::super::translation::is_translation;
 use crate::referee::AnyBook;
 
 /// A file of a pack.
@@ -23,8 +24,17 @@ pub(super) enum FileRole {
     Level,
     /// A piece of a level for the editor.
     Prefab,
+    /// The texts of a level, of the campaign or of the manifest in another language.
+    Translation,
     /// Notes for people, which the game does not read.
     Words,
+}
+
+impl FileRole {
+    /// Whether its texts are shown to players, and may have a translation.
+    pub fn is_translated(self) -> bool {
+        matches!(self, Self::Manifest | Self::Campaign | Self::Level)
+    }
 }
 
 /// The folder of a pack's prefabs.
@@ -62,6 +72,7 @@ impl PackFile {
             MANIFEST => Some(FileRole::Manifest),
             "theme.toml" => Some(FileRole::Theme),
             path if path.starts_with(PREFABS) => Some(FileRole::Prefab),
+            _ if is_translation(text) => Some(FileRole::Translation),
             _ if is_campaign(text) => Some(FileRole::Campaign),
             _ if is_rulebook_data(text, books) => Some(FileRole::Data),
             _ => Some(FileRole::Level),
@@ -85,6 +96,8 @@ mod tests {
             ("a/one.toml", crate::levels::shipped()[0].1, Some(FileRole::Level)),
             ("one.toml", "no toml", Some(FileRole::Level)),
             ("prefabs/den.toml", "name = \"Den\"", Some(FileRole::Prefab)),
+            ("de/one.toml", "language = \"de\"\n[texts]\n", Some(FileRole::Translation)),
+            ("de/tour.toml", "language = \"de\"\n[missions.one]\nname = \"Eins\"\n", Some(FileRole::Translation)),
             ("README", "", Some(FileRole::Words)),
             ("licence.txt", "", Some(FileRole::Words)),
             ("cat.png", "", None),

@@ -3,9 +3,11 @@ use super::super::campaign::{self, CampaignSpec};
 use super::super::diagnostics::Diagnostics;
 use super::super::rulebook_data::changes_from_own_data;
 use super::super::table_fields::TableFields;
-use super::super::{Theme, is_shipped_campaign, level_metadata, read as level, toml_syntax, use_data, warn};
+use super::super::{
+    Theme, is_shipped_campaign, level_metadata, read as level, toml_syntax, translation, use_data, warn,
+};
 use super::pack_file_role::{FileRole, PackFile};
-use super::{BadPack, ListedText, Pack, PackWarnings, PackedLevel, RulebookDataSwap, with_data};
+use super::{BadPack, ListedText, Pack, PackWarnings, PackedLevel, PackedTranslation, RulebookDataSwap, with_data};
 use crate::faults::{Faults, Source, is_control, truncate_for_message};
 use crate::model::LevelAbout;
 use crate::referee::AnyBook;
@@ -40,11 +42,23 @@ pub(super) fn read(file: &str, files: Vec<PackFile>, books: Books) -> Result<Pac
         return Err(BadPack::new("the pack holds no level", "Put a level into its folder, a text that ends in .toml"));
     }
     let folder = told.and_then(|file| file.path.rfind('/').map(|end| &file.path[..=end])).unwrap_or_default();
-    let warnings = PackWarnings { manifest: manifest_warnings, campaign: 0 };
+    let (translations, translation_warnings) = translations(&files)?;
+    let warnings = PackWarnings { manifest: manifest_warnings, campaign: 0, translations: translation_warnings };
     let campaign_folder = folder.to_owned();
     let prefabs = files.of(FileRole::Prefab).cloned().collect();
-    let mut pack =
-        Pack { name, about, levels, campaign: None, theme, prefabs, data, warnings, changes, campaign_folder };
+    let mut pack = Pack {
+        name,
+        about,
+        levels,
+        campaign: None,
+        theme,
+        translations,
+        prefabs,
+        data,
+        warnings,
+        changes,
+        campaign_folder,
+    };
     if let Some(file) = told {
         let (plan, warnings) = plan(&pack, file, books)?;
         (pack.campaign, pack.warnings.campaign) = (Some(plan), warnings);
@@ -164,6 +178,29 @@ fn pack_name(diagnostics: &mut Diagnostics, root: &mut TableFields) -> Option<St
     Some(name.value)
 }
 
+/// The translations with what they translate, and the number of their warnings.
+fn translations(files: &Sorted) -> Result<(Vec<PackedTranslation>, usize), BadPack> {
+    let (mut found, mut warnings) = (Vec::new(), 0);
+    for file in files.of(FileRole::Translation) {
+        let (folder, name) = file.path.rsplit_once('/').unwrap_or(("", &file.path));
+        let (within, language) = folder.rsplit_once('/').unwrap_or(("", folder));
+        let path = if within.is_empty() { name.to_owned() } else { format!("{within}/{name}") };
+        let original = files.0.iter().find(|(role, other)| other.path == path && role.is_translated());
+        let original = original.map(|(_, other)| other).filter(|_| !language.is_empty());
+        let faults = match original {
+            Some(original) => translation::check(&source(file), language, &source(original)),
+            None => translation::check_without_original(&source(file), language),
+        };
+        if faults.has_faults() {
+            return Err(faulty("translation", file, &faults));
+        }
+        warnings += faults.len();
+        let original = original.map(|original| original.text.clone()).unwrap_or_default();
+        found.push(PackedTranslation { language: language.to_owned(), original, text: file.text.clone() });
+    }
+    Ok((found, warnings))
+}
+
 /// The campaign's name; its faults are told later.
 fn campaign_name(file: &PackFile) -> Option<String> {
     let document: toml::Table = toml::from_str(&file.text).ok()?;
@@ -215,6 +252,7 @@ pub(super) fn of_texts(
         levels: sound,
         campaign: None,
         theme: None,
+        translations: Vec::new(),
         prefabs: Vec::new(),
         data: Vec::new(),
         warnings: PackWarnings::default(),

@@ -18,18 +18,20 @@ use crate::view::view_model::ViewModel;
 #[cfg(target_family = "wasm")]
 use crate::{
     localization::phrase,
-    view::{web_page_calls, web_page_messages::PageMessage},
+    view::{level_texts::FetchedLevelTexts, web_page_calls, web_page_messages::PageMessage},
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShownVision>();
-    app.add_systems(PreUpdate, (window, text, speed, colours, keys, language).run_if(resource_changed::<Settings>));
+    let follow = (window, text, speed, colours, keys, language.in_set(LanguageSystems));
+    app.add_systems(PreUpdate, follow.run_if(resource_changed::<Settings>));
     #[cfg(target_family = "wasm")]
     app.add_systems(
         PreUpdate,
         (take_messages.run_if(on_message::<PageMessage>), ask_page.run_if(resource_changed::<Localizer>))
             .chain()
-            .after(language),
+            .after(language)
+            .in_set(LanguageSystems),
     );
     app.add_systems(Last, keep_layout.run_if(resource_changed::<Bindings>));
     app.add_systems(
@@ -37,6 +39,10 @@ pub(super) fn plugin(app: &mut App) {
         end_finished.in_set(ViewSystems::Input).run_if(caught_up.and_then(in_state(Overlay::None))),
     );
 }
+
+/// The language of the window changes in this set.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LanguageSystems;
 
 /// Shows the language of the settings, or the one that the caller asked for, from the first frame on.
 pub(super) fn show_first_language(app: &mut App, settings: &Settings) {
@@ -82,7 +88,7 @@ fn ask_page(localizer: Res<Localizer>) {
 #[cfg(target_family = "wasm")]
 fn take_messages(
     mut words: MessageReader<PageMessage>,
-    mut localizer: ResMut<Localizer>,
+    (mut localizer, mut levels): (ResMut<Localizer>, ResMut<FetchedLevelTexts>),
     mut notices: MessageWriter<Notice>,
 ) {
     let language = localizer.language();
@@ -90,7 +96,10 @@ fn take_messages(
         match word {
             // Another one was chosen meanwhile.
             PageMessage::Language { tag, .. } if tag != language.tag() => {}
-            PageMessage::Language { text: Some(text), .. } => *localizer = Localizer::of_files(language, &[text]),
+            PageMessage::Language { text: Some(text), levels: fetched, .. } => {
+                *localizer = Localizer::of_files(language, &[text]);
+                levels.0.clone_from(fetched);
+            }
             PageMessage::Language { text: None, .. } => {
                 notices.write(Notice::bad(phrase!("language-not-fetched", language = language.own_name())));
             }

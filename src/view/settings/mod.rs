@@ -22,7 +22,7 @@ use crate::theme::colour_blind_palettes::Vision;
 #[cfg(target_family = "wasm")]
 use crate::theme::palette;
 
-pub use apply::ShownVision;
+pub use apply::{LanguageSystems, ShownVision};
 pub use setting_catalogue::{Setting, SettingsPage};
 pub use system_preferences::SystemPreferences;
 use system_preferences::{ChosenSettings, stored_without_system_preferences};
