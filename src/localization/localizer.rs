@@ -77,6 +77,12 @@ impl Localizer {
     pub fn text(&self, phrase: &Phrase) -> String {
         match phrase {
             Phrase::Verbatim(text) => text.clone(),
+            Phrase::InCapitals(phrase) => self.text(phrase).to_uppercase(),
+            Phrase::Sentence(phrase) => {
+                let sentence = self.sentence(phrase);
+                let bare = sentence.trim().trim_end_matches('.');
+                if bare.is_empty() || bare.ends_with(['!', '?', '…']) { bare.to_owned() } else { format!("{bare}.") }
+            }
             Phrase::Joined { between, parts } => parts
                 .iter()
                 .map(|part| self.text(part))

@@ -23,6 +23,10 @@ pub enum Phrase {
     Verbatim(String),
     /// Whole phrases side by side: the sentences of a paragraph, the facts of a line. Never the pieces of one sentence.
     Joined { between: &'static str, parts: Vec<Phrase> },
+    /// Another phrase in capitals, as headings are.
+    InCapitals(Box<Phrase>),
+    /// Another phrase as a sentence of its own, with a capital and one full stop.
+    Sentence(Box<Phrase>),
 }
 
 /// Makes a phrase: the id of a message, and its arguments by name.
@@ -78,6 +82,18 @@ impl Phrase {
         }
     }
 
+    /// The same in capitals, as headings are.
+    #[must_use]
+    pub fn in_capitals(self) -> Self {
+        Self::InCapitals(Box::new(self))
+    }
+
+    /// The same as a sentence of its own, with a capital and one full stop.
+    #[must_use]
+    pub fn as_sentence(self) -> Self {
+        if self.is_empty() { self } else { Self::Sentence(Box::new(self)) }
+    }
+
     /// Whether nothing is to be read.
     pub fn is_empty(&self) -> bool {
         matches!(self, Self::Verbatim(text) if text.is_empty())
@@ -88,6 +104,7 @@ impl Phrase {
         match self {
             Self::Message { .. } => true,
             Self::Verbatim(_) => false,
+            Self::InCapitals(phrase) | Self::Sentence(phrase) => phrase.is_translated(),
             Self::Joined { parts, .. } => parts.iter().any(Self::is_translated),
         }
     }
@@ -159,6 +176,13 @@ impl JsonSchema for Phrase {
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         String::json_schema(generator)
+    }
+}
+
+/// A message without arguments, in English.
+impl Serialize for MessageId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Phrase::from(*self).serialize(serializer)
     }
 }
 

@@ -6,6 +6,7 @@ use crate::board::{Light, Terrain, Tile};
 use crate::chronicle::LaunchRequest;
 use crate::faults::Source;
 use crate::hud::objective_list::objective_line;
+use crate::localization::Localizer;
 use crate::model::{Difficulty, ObjectiveStatus};
 use crate::theme::sizes::TILE;
 use crate::view::current_battle::CurrentBattle;
@@ -87,7 +88,7 @@ fn ground(view_model: &ViewModel) -> Vec<Value> {
 
 /// The team, with the place of each name in world units.
 fn figures(view_model: &ViewModel) -> Vec<Value> {
-    let labels = names_to_place(view_model, None);
+    let labels = names_to_place(view_model, None, Localizer::english());
     let spots = place_names(&labels, &body_rectangles(view_model), None);
     let own = view_model.figures.iter().filter(|figure_view| view_model.own.contains(&figure_view.id));
     own.map(|figure_view| {

@@ -7,13 +7,16 @@ use super::figures::{self, FigureSprite, FigureSprites};
 use super::name_placement::{self, NamePosition};
 use super::view_model::{FigureView, ViewModel};
 use super::{ViewSystems, height};
+use crate::localization::Localizer;
 use crate::model::FigureId;
 use crate::theme::art::{Art, Body, Hands, Picture, TokenIcon};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = resource_exists_and_changed::<ViewModel>.or_else(resource_changed::<Aiming>);
+    let changed = resource_exists_and_changed::<ViewModel>
+        .or_else(resource_changed::<Aiming>)
+        .or_else(resource_changed::<Localizer>);
     app.init_resource::<NameScale>();
     app.add_systems(
         Update,
@@ -83,12 +86,12 @@ fn update_labels(
     aiming: Res<Aiming>,
     sprites: Res<FigureSprites>,
     drawn: Query<&Labels, With<FigureSprite>>,
-    fonts: Res<Fonts>,
+    (fonts, localizer): (Res<Fonts>, Res<Localizer>),
     art: Res<Art>,
     mut commands: Commands,
 ) {
     let Some(view_model) = view_model else { return };
-    let labels = name_placement::names_to_place(&view_model, aiming.figure);
+    let labels = name_placement::names_to_place(&view_model, aiming.figure, &localizer);
     let spots = name_placement::place_names(&labels, &name_placement::body_rectangles(&view_model), aiming.figure);
     for figure_view in &view_model.figures {
         let Some(&figure_sprite) = sprites.0.get(&figure_view.id) else { continue };

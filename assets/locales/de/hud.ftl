@@ -93,6 +93,7 @@ objective-counted = { $objective }: { $done } von { $of } { $what }
 objective-optional = { $objective } (freiwillig)
 objective-worth = { $objective } ({ $points })
 objective-optional-worth = { $objective } (freiwillig, { $points })
+objective-at-risk = { $risk }!
 objective-they-did = Sie haben es geschafft.
 objective-they-cannot = Sie können es nicht mehr schaffen.
 objective-they-want = Der Gegner ist darauf aus.

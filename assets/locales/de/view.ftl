@@ -2,7 +2,7 @@
 
 ## Phasen und Zurücknehmen
 
-phase-named = { $phase }-Phase
+phase-named = Phase { $phase }
 round-and-phase = Runde { $round }, { $phase }
 round-alone = Runde { $round }
 undo-off = Zurücknehmen ist aus: die Einstellungen schalten es ein, auf der Seite SPIEL.
@@ -35,7 +35,8 @@ refused-helpless = Außer Gefecht: { $figure }. Wähle { $order } ({ $key }) { $
    *[no] zweimal
  }, um trotzdem darauf zu zielen.
 refused-recording = Das ist eine Aufzeichnung: sie nimmt keine Befehle an.
-refused-phase = Das gehört in die { $phase }-Phase; dies ist die { $now }-Phase.
+refused-phase = Das gehört in die Phase „{ $phase }“; jetzt ist die Phase „{ $now }“.
+refused-left = { $figure }: { $left }.
 refused-now = Jetzt nicht möglich.
 refused-no-tile = Kein Feld in Reichweite.
 refused-none-beside = Kein Ziel neben der Figur.
@@ -130,6 +131,27 @@ standing-ended = { $figure } { $order ->
    *[guard] bewacht nicht mehr
  }: { $why }.
 no-undo-past-here = ab hier kein Zurück: neuer Boden
+
+## Von selbst weitergehen: was es beendet
+
+routine-noticed = { $enemy ->
+    [yes] ein Gegner
+   *[no] jemand
+ } wurde eben bei { $at } bemerkt: gib die Befehle einzeln
+routine-over = das Gefecht ist vorbei
+routine-ended = Das Gefecht ist vorbei.
+routine-their-turn = Die andere Seite ist am Zug.
+routine-round = Runde { $round } beginnt, und es gibt nichts Neues.
+routine-rest = Den Rest befiehlst du.
+routine-yours = { CASE($figure, "nominative") } { $why }: diesen Befehl gibst du selbst.
+news-somebody = jemand Neues ist zu sehen oder zu hören
+news-trouble = jemand aus dem Team ist in Not
+news-mission = es gibt Neues vom Einsatz
+news-shot = ein Schuss ist gefallen
+news-hit = jemand wurde getroffen
+news-thrown = etwas wurde geworfen
+news-forced = ein Zugang wurde aufgebrochen
+standing-cannot = kommt nicht weiter
 
 ## Gefahren
 

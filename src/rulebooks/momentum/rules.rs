@@ -17,6 +17,7 @@ use super::state::status_effects;
 use super::state::turn_and_round::{CurrentTurn, RoundState, TURN, current_turn};
 use super::{MoOrder, Momentum, Turn, data, invariants};
 use crate::board::NarrowGaps;
+use crate::localization::MessageId;
 use crate::model::{AnyDataFile, Clock, FigureId, Figures, Invariant, Phase, Side};
 use crate::referee::{AfterOrder, BookSetup, FigureMoves, OnPhase, PhaseEdge, Rules, place_or_ground_changed};
 
@@ -29,7 +30,7 @@ impl Rules for Momentum {
     const GUIDE: &'static str = include_str!("../../../docs/rules/momentum.md");
     const OPEN_GROUND: bool = true;
     /// A round is a sequence of Turns (MO-TURN-2); decisions pending within a Turn are in the agenda.
-    const PHASES: &'static [Phase] = &[Phase { word: TURN, title: "Turn", asks: true }];
+    const PHASES: &'static [Phase] = &[Phase { word: TURN, title: MessageId("mo-phase-turn"), asks: true }];
     const GAPS: NarrowGaps = NarrowGaps::Floor;
 
     fn register(setup: &mut BookSetup) {

@@ -138,12 +138,12 @@ impl CurrentBattle {
     }
 
     /// The reason why the team cannot be left to carry on.
-    pub fn why_no_routine_orders(&self) -> Option<String> {
+    pub fn why_no_routine_orders(&self) -> Option<Phrase> {
         self.session().alarm_reason(self.side)
     }
 
     /// Gives the routine orders of a calm round; returns why it stopped.
-    pub(in crate::view) fn give_routine_orders(&mut self) -> Result<String, Phrase> {
+    pub(in crate::view) fn give_routine_orders(&mut self) -> Result<Phrase, Phrase> {
         let RoutineOrdersGiven { turned, halt, answered } = self.session_mut()?.give_routine_orders()?;
         self.show(&turned, answered);
         Ok(halt)

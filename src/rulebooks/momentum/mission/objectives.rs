@@ -7,6 +7,7 @@ use super::super::state::figure::{CalledDone, Character};
 use super::super::state::scenario::{Goal, Goals, ScenarioObjects};
 use super::super::state::status_effects::{Captured, Dead, Unconscious};
 use crate::board::{Board, Tile};
+use crate::localization::{Argument, NameKind, Phrase, phrase};
 use crate::model::{FigureId, Figures, Side, SideKnowledge, Token};
 use crate::referee::KnownMissionProgress;
 
@@ -52,23 +53,31 @@ fn in_its_room(world: &World, at: Tile, tile: Tile) -> bool {
 }
 
 /// The sentence of an objective.
-pub fn objective_text(goal: &Goal) -> String {
-    let name = goal.subject_name();
+pub fn objective_text(goal: &Goal) -> Phrase {
     match goal.verb.as_str() {
-        "secure" => format!("Secure {name}"),
-        "capture" => format!("Take {name} alive"),
-        _ => format!("Reach {name}"),
+        "secure" => phrase!("mo-goal-secure", target = subject(goal)),
+        "capture" => phrase!("mo-goal-capture", target = subject(goal)),
+        _ => phrase!("mo-goal-reach", target = subject(goal)),
     }
 }
 
 /// The sentence of an objective that is met.
-pub fn met_text(goal: &Goal) -> String {
-    let done = match goal.verb.as_str() {
-        "secure" => "Secured",
-        "capture" => "Taken alive",
-        _ => "Reached",
+pub fn met_text(goal: &Goal) -> Phrase {
+    match goal.verb.as_str() {
+        "secure" => phrase!("mo-goal-secure.met", target = subject(goal)),
+        "capture" => phrase!("mo-goal-capture.met", target = subject(goal)),
+        _ => phrase!("mo-goal-reach.met", target = subject(goal)),
+    }
+}
+
+/// The name of what an objective is about.
+fn subject(goal: &Goal) -> Argument {
+    let kind = match goal.verb.as_str() {
+        "secure" => NameKind::Object,
+        "capture" => NameKind::Figure,
+        _ => NameKind::Room,
     };
-    format!("{done}: {}", goal.subject_name())
+    Argument::name(kind, goal.subject_name())
 }
 
 /// Whether nothing required is left to do, as far as the team knows.

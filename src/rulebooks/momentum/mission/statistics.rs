@@ -45,7 +45,7 @@ impl Statistics for Momentum {
                 ObjectiveStanding::Open => ("open", Tint::Warn),
             };
             ReportGoal {
-                text: objectives::objective_text(goal),
+                text: objectives::objective_text(goal).english(),
                 asks: format!("{} {}", goal.verb, goal.target),
                 optional: goal.optional,
                 state: Word::new(state),
