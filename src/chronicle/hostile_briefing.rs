@@ -21,7 +21,8 @@ pub fn hostile_briefing(world: &World, book: &dyn AnyBook) -> String {
 
 /// Objectives in a sentence: `You want: Get the broker away; Burn the books (optional).`
 fn told(whose: &str, goals: &[&ObjectiveStatus]) -> Option<String> {
-    let text = |goal: &&ObjectiveStatus| format!("{}{}", goal.text, if goal.optional { " (optional)" } else { "" });
+    let text =
+        |goal: &&ObjectiveStatus| format!("{}{}", goal.text.english(), if goal.optional { " (optional)" } else { "" });
     let all: Vec<String> = goals.iter().map(text).collect();
     (!all.is_empty()).then(|| format!("{whose}: {}.", all.join("; ")))
 }

@@ -1,6 +1,7 @@
 //! Picture that a side has at a moment: a change in it is news, and stops what goes on by itself.
 use std::collections::BTreeMap;
 
+use crate::localization::MessageId;
 use crate::model::{Certainty, FigureId, Figures, Side, SideKnowledge, Tint, Word};
 use crate::referee::{AnyBattle, AnyBook};
 
@@ -37,13 +38,13 @@ impl KnownPicture {
     }
 
     /// News since, as a clause; somebody lost from sight, or a token that has passed, is not.
-    pub(super) fn news(&self, since: &Self) -> Option<&'static str> {
-        let of_the_mission = || (self.objectives != since.objectives).then_some("there is news of the mission");
+    pub(super) fn news(&self, since: &Self) -> Option<MessageId> {
+        let of_the_mission = || (self.objectives != since.objectives).then_some(MessageId("news-mission"));
         self.news_of_people(since).or_else(of_the_mission)
     }
 
     /// News since of people alone.
-    pub(super) fn news_of_people(&self, since: &Self) -> Option<&'static str> {
+    pub(super) fn news_of_people(&self, since: &Self) -> Option<MessageId> {
         let fresh =
             |(id, certainty): (&FigureId, &Certainty)| since.others.get(id).is_none_or(|before| certainty > before);
         let worse = |(_, bars, tokens): &(FigureId, Vec<u16>, Vec<Word>), before: &(FigureId, Vec<u16>, Vec<Word>)| {
@@ -51,9 +52,9 @@ impl KnownPicture {
                 || tokens.iter().any(|token| !before.2.contains(token))
         };
         if self.others.iter().any(fresh) {
-            Some("somebody new is seen or heard")
+            Some(MessageId("news-somebody"))
         } else if self.own.iter().zip(&since.own).any(|(now, before)| worse(now, before)) {
-            Some("one of the team is in trouble")
+            Some(MessageId("news-trouble"))
         } else {
             None
         }

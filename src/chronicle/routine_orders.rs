@@ -2,7 +2,8 @@
 //! the round or until there is news.
 use super::known_picture::KnownPicture;
 use super::session::{ResolvedOrder, Session};
-use crate::model::{Certainty, Clock, Cue, FigureId, Side, SideKnowledge, Sighting, Snapshot, finish_sentence};
+use crate::localization::{Argument, MessageId, Phrase, phrase};
+use crate::model::{Certainty, Clock, Cue, FigureId, Side, SideKnowledge, Sighting, Snapshot};
 use crate::referee::{AnyOrder, WitnessedEvent};
 
 /// The most orders that are given in one go; the round is over long before.
@@ -12,7 +13,7 @@ const MOST: usize = 200;
 pub struct RoutineOrdersGiven {
     pub turned: Vec<ResolvedOrder>,
     /// Why it stopped, as a sentence.
-    pub halt: String,
+    pub halt: Phrase,
     /// The state before the other side last answered, and the first event of that answer's order in `turned`.
     pub answered: Option<(Snapshot, usize)>,
 }
@@ -23,13 +24,13 @@ impl Session {
     ///
     /// # Errors
     /// A sentence, if the side is [alarm_reason](Self::alarm_reason); nothing has been done then.
-    pub fn give_routine_orders(&mut self) -> Result<RoutineOrdersGiven, String> {
+    pub fn give_routine_orders(&mut self) -> Result<RoutineOrdersGiven, Phrase> {
         let side = self.battle().active();
         if let Some(why) = self.alarm_reason(side) {
             return Err(why);
         }
         let round = self.round();
-        let mut done = RoutineOrdersGiven { turned: Vec::new(), halt: String::new(), answered: None };
+        let mut done = RoutineOrdersGiven { turned: Vec::new(), halt: Phrase::EMPTY, answered: None };
         for _ in 0..MOST {
             let order = match self.routine(side) {
                 Ok(order) => order,
@@ -44,19 +45,19 @@ impl Session {
             let news = self.known_picture(side).news(&known).or_else(|| self.told(side, events));
             done.turned.extend(turned);
             let halt = if self.battle().over() {
-                Some("The battle is over.".into())
+                Some(phrase!("routine-ended"))
             } else if let Some(news) = news {
-                Some(format!("{}.", finish_sentence(news)))
+                Some(Phrase::from(news).as_sentence())
             } else if self.battle().active() != side {
-                Some("It is the other side's turn.".into())
+                Some(phrase!("routine-their-turn"))
             } else {
-                (self.round() > round).then(|| format!("Round {} begins, and nothing new is known.", self.round()))
+                (self.round() > round).then(|| phrase!("routine-round", round = self.round()))
             };
             if let Some(halt) = halt {
                 return Ok(RoutineOrdersGiven { halt, ..done });
             }
         }
-        Ok(RoutineOrdersGiven { halt: "The rest is yours to order.".into(), ..done })
+        Ok(RoutineOrdersGiven { halt: phrase!("routine-rest"), ..done })
     }
 
     /// Picture of a side's knowledge now.
@@ -70,9 +71,9 @@ impl Session {
 
     /// The reason why a side cannot carry on, as a sentence without its full stop: in this round or the last it noticed an
     /// enemy at large, or somebody who may be one.
-    pub fn alarm_reason(&self, side: Side) -> Option<String> {
+    pub fn alarm_reason(&self, side: Side) -> Option<Phrase> {
         if self.battle().over() {
-            return Some("the battle is over".into());
+            return Some(phrase!("routine-over"));
         }
         let (world, book) = (self.battle().world(), self.book());
         let known = SideKnowledge::by(world, side);
@@ -82,13 +83,13 @@ impl Session {
         };
         let lately = |(_, seen): &(_, Sighting)| seen.round + 1 >= self.round();
         let (_, seen) = known.others().into_iter().filter(lately).find(at_large)?;
-        let who = if seen.certainty == Certainty::Confirmed { "an enemy" } else { "somebody" };
-        Some(format!("{who} was noticed at {} a moment ago: give the orders one by one", seen.at))
+        let enemy = seen.certainty == Certainty::Confirmed;
+        Some(phrase!("routine-noticed", enemy = enemy, at = Argument::Tile(seen.at.x, seen.at.y)))
     }
 
     /// The next routine order: one that a mind gives, else one that watches a way in; `end_phase` if nobody has anything
     /// left to do.
-    fn routine(&self, side: Side) -> Result<AnyOrder, String> {
+    fn routine(&self, side: Side) -> Result<AnyOrder, Phrase> {
         let battle = self.battle();
         if let Some(question) = battle.pending_question() {
             return Err(question.words);
@@ -102,13 +103,13 @@ impl Session {
                 continue;
             }
             seen.extend(figure);
-            let ends = || battle.forfeit_warning(&thought.order).map(|_| "would end the mission");
+            let ends = || battle.forfeit_warning(&thought.order).map(|_| phrase!("reserved-mission-end"));
             match (battle.reason_reserved_for_player(&thought.order).or_else(ends), figure) {
                 (None, Some(_)) => return Ok(thought.order),
                 (Some(why), Some(figure)) => {
                     waiting.push(figure);
-                    let name = || self.book().card(battle.world(), figure, side).title;
-                    waits = waits.or_else(|| Some(format!("{} {why}: that order is yours to give.", name())));
+                    let name = || Argument::figure(self.book().card(battle.world(), figure, side).title);
+                    waits = waits.or_else(|| Some(phrase!("routine-yours", figure = name(), why = why)));
                 }
                 _ => {}
             }
@@ -125,17 +126,17 @@ impl Session {
     }
 
     /// News of the events that the side's [`KnownPicture`] does not show.
-    fn told<'e>(&self, side: Side, events: impl Iterator<Item = &'e WitnessedEvent>) -> Option<&'static str> {
+    fn told<'e>(&self, side: Side, events: impl Iterator<Item = &'e WitnessedEvent>) -> Option<MessageId> {
         let (world, book) = (self.battle().world(), self.book());
         let mut told = events.filter(|event| event.known_to.contains(side));
         told.find_map(|event| match book.cue(world, &event.event) {
-            Cue::Shot { .. } => Some("A shot was fired"),
-            Cue::Struck { .. } => Some("Somebody was hit"),
-            Cue::Thrown { .. } => Some("Something was thrown"),
-            Cue::Door { loud: true, .. } => Some("An entry was forced"),
+            Cue::Shot { .. } => Some(MessageId("news-shot")),
+            Cue::Struck { .. } => Some(MessageId("news-hit")),
+            Cue::Thrown { .. } => Some(MessageId("news-thrown")),
+            Cue::Door { loud: true, .. } => Some(MessageId("news-forced")),
             // Phases and rounds are announced so too.
             Cue::Banner { .. } if !["phase_began", "round_began"].contains(&event.event.word().as_str()) => {
-                Some("There is news of the mission")
+                Some(MessageId("news-mission"))
             }
             _ => None,
         })

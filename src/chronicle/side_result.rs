@@ -48,7 +48,7 @@ pub fn hostile_report(battle: &dyn AnyBattle, book: &dyn AnyBook) -> Report {
             tint => tint,
         };
         let (text, optional, state) = (goal.text, goal.optional, Word::new(state));
-        ReportGoal { text, asks: String::new(), optional, state, holder: None, hostile: enemys, tint }
+        ReportGoal { text: text.english(), asks: String::new(), optional, state, holder: None, hostile: enemys, tint }
     });
     let arrests = if over { battle.report().arrests } else { Vec::new() };
     let rows = book.score_kinds().iter().map(|kind| row(world, kind)).collect::<Vec<_>>();

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::known_picture::KnownPicture;
+use crate::localization::Phrase;
 use crate::model::{FigureId, Side, Stamp, StandingOrder};
 
 /// The standing orders of all figures.
@@ -21,7 +22,7 @@ pub struct EndedStandingOrder {
     pub figure: FigureId,
     pub standing: StandingOrder,
     /// Why, as a clause; `None` if it is done.
-    pub why: Option<String>,
+    pub why: Option<Phrase>,
 }
 
 /// A figure's standing order, as a save holds it.

@@ -1,6 +1,7 @@
 //! Standing orders of a session: given once, followed in each phase of their side until there is news.
 use super::session::{ResolvedOrder, Session};
 use super::standing_order_state::{EndedStandingOrder, PhasePart, SavedStandingOrder};
+use crate::localization::{MessageId, Phrase, phrase};
 use crate::model::{Clock, FigureId, Figures, NextStep, Side, StandingOrder};
 
 /// The most orders that one figure gives itself in a phase; far fewer end it.
@@ -105,7 +106,7 @@ impl Session {
                 NextStep::Give(order) => {
                     let done = if undoable { self.give_one(&order) } else { self.perform(&order).map(|own| vec![own]) };
                     let Ok(done) = done else {
-                        self.end_standing(figure, Some("cannot go on"));
+                        self.end_standing(figure, Some(phrase!("standing-cannot")));
                         break;
                     };
                     turned.extend(done);
@@ -132,17 +133,17 @@ impl Session {
         turned
     }
 
-    fn end_standing(&mut self, figure: FigureId, why: Option<&str>) {
+    fn end_standing(&mut self, figure: FigureId, why: Option<Phrase>) {
         if let Some(standing) = self.standing.of.remove(&figure) {
-            self.standing.ended.push(EndedStandingOrder { figure, standing, why: why.map(str::to_owned) });
+            self.standing.ended.push(EndedStandingOrder { figure, standing, why });
         }
     }
 
-    fn end_all(&mut self, side: Side, why: &str) {
+    fn end_all(&mut self, side: Side, why: MessageId) {
         let of: Vec<FigureId> = self.standing.of.keys().copied().collect();
         for figure in of {
             if self.battle().world().side(figure) == side {
-                self.end_standing(figure, Some(why));
+                self.end_standing(figure, Some(why.into()));
             }
         }
     }

@@ -150,8 +150,8 @@ impl Referee {
             }
             FromPlayer::Standing { figure, order } => self.session.set_standing(figure, order).map(done),
             FromPlayer::CarryOn => {
-                let routine = self.session.give_routine_orders()?;
-                Ok(Followed { turned: routine.turned, halt: Some(routine.halt), took_back: false })
+                let routine = self.session.give_routine_orders().map_err(|why| why.english())?;
+                Ok(Followed { turned: routine.turned, halt: Some(routine.halt.english()), took_back: false })
             }
             FromPlayer::Undo => {
                 self.session.undo()?;

@@ -171,16 +171,16 @@ fn fill(
         };
         let why =
             if now.free { why_entry_disabled(&aiming, place, &view_model, &battle) } else { Some(SHOWING.into()) };
-        let tip = Phrase::lines([Phrase::from(entry.help)].into_iter().chain(why.filter(|_| !can)));
-        let name = Name::new(format!("Order {}", entry.name));
+        let tip = Phrase::lines([entry.help.clone()].into_iter().chain(why.filter(|_| !can)));
+        let name = Name::new(format!("Order {}", entry.name.english()));
         let ink = action_bar_slot::entry_colour(entry);
-        let button = slot.spawn(&mut commands, (&fonts, &art), name, &entry.name, ink);
+        let button = slot.spawn(&mut commands, (&fonts, &art), name, &localizer.text(&entry.name), ink);
         let chosen = (Entry(place), ChosenButton(now.entry == Some(place)), Tooltip::from(tip), ChildOf(orders));
         commands.entity(button).insert(chosen).observe(press_entry);
     }
     if let Some(figure) = aiming.figure {
         for order in now.standing.clone() {
-            standing_slot(&mut commands, (&fonts, &art), &now, (figure, order), wide, orders);
+            standing_slot(&mut commands, (&fonts, &art, &localizer), &now, (figure, order), wide, orders);
         }
     }
     let side = Node { width: px(edge), ..column(5.0) };
@@ -193,7 +193,7 @@ fn fill(
 /// A standing order of the figure; lit while it has it.
 fn standing_slot(
     commands: &mut Commands,
-    (fonts, art): (&Fonts, &Art),
+    (fonts, art, localizer): (&Fonts, &Art, &Localizer),
     now: &Shown,
     (figure, order): (FigureId, StandingOrder),
     wide: f32,
@@ -204,8 +204,9 @@ fn standing_slot(
     let first = now.follows.or(now.standing.first().copied()) == Some(order);
     let key = if first { key_of(Action::Standing) } else { String::new() };
     let slot = ActionBarSlot { wide, key, glyph: Glyph::of(order.word()), can: now.free, stock: None };
-    let name = Name::new(format!("Order {}", order.name()));
-    let slot = slot.spawn(commands, (fonts, art), name, order.name(), *TEAM);
+    let words = Phrase::from(order.name());
+    let name = Name::new(format!("Order {}", words.english()));
+    let slot = slot.spawn(commands, (fonts, art), name, &localizer.text(&words), *TEAM);
     let tip = if follows { phrase!("orders-standing-ends") } else { order.help().into() };
     commands.entity(slot).insert((ChosenButton(follows), Tooltip(tip), ChildOf(orders)));
     commands.entity(slot).observe(move |_: On<ButtonPressed>, mut asks: MessageWriter<ToggleStanding>| {
@@ -225,7 +226,7 @@ fn press_entry(press: On<ButtonPressed>, entries: Query<&Entry>, mut picks: Mess
 /// Number of the item that an entry uses, as the figure carries it; `None` for an order without an item.
 fn stock(entry: &MenuEntry, card: &Card) -> Option<u16> {
     let uses = entry.with.iter().any(|(field, word)| *field == "item" || word == "true");
-    let stem: String = entry.name.to_lowercase().chars().take(7).collect();
+    let stem: String = entry.name.english().to_lowercase().chars().take(7).collect();
     let held = card.gear.iter().find(|(name, _)| name.to_lowercase().contains(&stem));
     held.filter(|_| uses).map(|(_, count)| *count)
 }

@@ -121,7 +121,7 @@ mod tests {
                 let battle = session.battle();
                 let menus = battle.world().figures().into_iter().map(|id| battle.menu(id));
                 for (one, other) in menus.flat_map(pairs) {
-                    assert!(entry_glyph(&one) != entry_glyph(&other), "{name}: {} and {}", one.name, other.name);
+                    assert!(entry_glyph(&one) != entry_glyph(&other), "{name}: {:?} and {:?}", one.name, other.name);
                 }
                 let order = battle.choose(battle.active());
                 if session.give(&order).is_err() {

@@ -2,14 +2,25 @@
 use bevy::prelude::*;
 
 use super::tooltip::Tooltip;
-use crate::localization::{Phrase, phrase};
-use crate::model::{Bar, Word};
+use crate::localization::{Localizer, Phrase, phrase};
+use crate::model::{Bar, Card, Word, without_article};
 use crate::theme::art::{Art, FIGURE_EXTENT, Person, Picture, TokenIcon};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::screen_reader_marks::SpokenText;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
+
+/// The name of a figure as the heading of its card, without an article.
+pub fn card_title(card: &Card, localizer: &Localizer) -> String {
+    without_article(&localizer.text(&card.name())).to_uppercase()
+}
+
+/// The numbers of a figure in a line: `Aim 3  Nerve 4`.
+pub fn card_stats(card: &Card) -> Phrase {
+    let stat = |(name, value): &(Phrase, Phrase)| Phrase::joined("\u{a0}", [name.clone(), value.clone()]);
+    Phrase::joined("  ", card.stats.iter().map(stat))
+}
 
 /// Somebody's portrait, facing up.
 pub fn spawn_portrait(commands: &mut Commands, art: &Art, person: &Person, size: f32, parent: Entity) {
@@ -42,7 +53,7 @@ const STRIPE: f32 = 110.0;
 
 /// A named row of pips with its numbers; what it counts is its tooltip.
 pub fn spawn_bar(commands: &mut Commands, fonts: &Fonts, bar: &Bar, parent: Entity) {
-    let line = pips(commands, bar, bar.about.into(), parent);
+    let line = pips(commands, bar, bar.about.clone(), parent);
     // In a narrow card the pips give way, not the words.
     let whole = (TextLayout::no_wrap(), Node { margin: UiRect::left(px(4)), flex_shrink: 0.0, ..default() });
     commands.spawn((text(fonts, bar_words(bar), TINY, *DIM), whole, ChildOf(line)));
@@ -50,7 +61,7 @@ pub fn spawn_bar(commands: &mut Commands, fonts: &Fonts, bar: &Bar, parent: Enti
 
 /// A row of pips alone; its numbers are in its tooltip.
 pub fn spawn_pips(commands: &mut Commands, bar: &Bar, parent: Entity) {
-    pips(commands, bar, Phrase::joined(". ", [bar_words(bar), bar.about.into()]), parent);
+    pips(commands, bar, Phrase::joined(". ", [bar_words(bar), bar.about.clone()]), parent);
 }
 
 fn bar_words(bar: &Bar) -> Phrase {
@@ -85,7 +96,7 @@ pub fn spawn_chip(
     fonts: &Fonts,
     art: &Art,
     token: Word,
-    name: Option<String>,
+    name: Option<Phrase>,
     parent: Entity,
 ) {
     chip_with(commands, (fonts, art), TokenIcon::of(token.as_str()), token, name, parent);
@@ -101,7 +112,7 @@ fn chip_with(
     (fonts, art): (&Fonts, &Art),
     icon: TokenIcon,
     token: Word,
-    name: Option<String>,
+    name: Option<Phrase>,
     parent: Entity,
 ) {
     let node = Node {
@@ -111,7 +122,7 @@ fn chip_with(
         ..row(4.0)
     };
     let edges = (BackgroundColor(with_alpha(icon.colour(), 0.14)), BorderColor::all(with_alpha(icon.colour(), 0.7)));
-    let said = SpokenText(name.clone().unwrap_or_else(|| title_of_word(token.as_str())).into());
+    let said = SpokenText(name.clone().unwrap_or_else(|| title_of_word(token.as_str()).into()));
     let chip = commands.spawn((node, edges, said, ChildOf(parent))).id();
     let size = Node { width: px(16), height: px(16), ..default() };
     commands.spawn((ImageNode::new(art.get(Picture::TokenIcon(icon))), size, ChildOf(chip)));

@@ -1,9 +1,9 @@
 //! A figure's card in a folded team panel: portrait, name, first bar and the signs of its tokens; the rest is its tooltip.
 use bevy::prelude::*;
 
-use super::card_widgets::{spawn_chip, spawn_pips, spawn_portrait};
-use crate::localization::{Phrase, phrase};
-use crate::model::{Card, without_article};
+use super::card_widgets::{card_title, spawn_chip, spawn_pips, spawn_portrait};
+use crate::localization::{Localizer, Phrase, phrase};
+use crate::model::Card;
 use crate::theme::art::{Art, Person};
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line_text::one_line;
@@ -28,7 +28,7 @@ pub(super) fn card_node(in_row: bool) -> Node {
 /// Fills a card.
 pub(super) fn fill_card(
     commands: &mut Commands,
-    (fonts, art): (&Fonts, &Art),
+    (fonts, art, localizer): (&Fonts, &Art, &Localizer),
     card: &Card,
     person: &Person,
     entry: Entity,
@@ -41,7 +41,7 @@ pub(super) fn fill_card(
         (_, true) => *INK,
         _ => *DIM,
     };
-    let name = without_article(&card.title).to_uppercase();
+    let name = card_title(card, localizer);
     commands.spawn((bold(fonts, name, SMALL, ink), one_line(), ChildOf(lines)));
     if let Some(bar) = card.bars.first() {
         spawn_pips(commands, bar, lines);
@@ -53,11 +53,11 @@ pub(super) fn fill_card(
 
 /// Words of the card's tooltip: what a whole card says.
 pub(super) fn tooltip_words(card: &Card) -> Phrase {
-    let spends = card.spends.iter().map(Phrase::from);
-    Phrase::joined(". ", [card.subtitle.as_str().into(), words_left(card)].into_iter().chain(spends))
+    let spends = card.spends.iter().cloned();
+    Phrase::joined(". ", [card.subtitle.clone(), words_left(card)].into_iter().chain(spends))
 }
 
 /// What a figure has left to do.
 pub(super) fn words_left(card: &Card) -> Phrase {
-    if card.left.is_empty() && !card.out { phrase!("card-done") } else { card.left.as_str().into() }
+    if card.left.is_empty() && !card.out { phrase!("card-done") } else { card.left.clone() }
 }

@@ -122,7 +122,7 @@ fn phases(
         // In a row what the plate has no room for is left out.
         let line =
             || (Node { width: percent(100), justify_content: JustifyContent::Center, ..row(0.0) }, ChildOf(body));
-        let title = phase.title.to_uppercase();
+        let title = localizer.text(&phase.title.into()).to_uppercase();
         let size = fitting(&title, size);
         commands.spawn(line()).with_child((bold(fonts, title, size, ink), close()));
         if on && phase.asks {
@@ -163,16 +163,15 @@ const MOST_BOXES: u64 = 10;
 /// The book's own numbers, such as Heat: a row of boxes, or the number if it exceeds them.
 fn gauges(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle, view_model: &ViewModel, parent: Entity) {
     for (name, count) in view_model.gauge_counts.iter().copied() {
-        let about = battle.book.gauges().iter().find(|(gauge, ..)| *gauge == name);
-        let ink = about.map_or(*WARN, |(_, tint, _)| tint_colour(*tint));
+        let Some(gauge) = battle.book.gauges().iter().find(|gauge| gauge.word == name) else { continue };
+        let (ink, title) = (tint_colour(gauge.tint), Phrase::from(gauge.name));
         let rungs = if name.eq_ignore_ascii_case("heat") { view_model.rungs.as_slice() } else { &[] };
-        let name = name[..1].to_uppercase() + &name[1..].replace('_', " ");
-        let about = about.map_or_else(String::new, |(.., words)| format!("{name} {count}. {words}"));
+        let about = phrase!("gauge-means", gauge = &title, count = count, about = Phrase::from(gauge.about));
         let lines = rungs.iter().filter(|rung| rung.heat.is_some()).map(rung_line);
-        let tip = Tooltip(Phrase::lines(std::iter::once(about.into()).chain(lines)));
-        let said = SpokenText(format!("{name} {count}").into());
+        let tip = Tooltip(Phrase::lines(std::iter::once(about).chain(lines)));
+        let said = SpokenText(phrase!("gauge-count", gauge = &title, count = count));
         let gauge = commands.spawn((row(5.0), tip, said, ChildOf(parent))).id();
-        commands.spawn((text(fonts, name, SMALL, *DIM), ChildOf(gauge)));
+        commands.spawn((text(fonts, title, SMALL, *DIM), ChildOf(gauge)));
         let boxes = boxes(rungs);
         if count > boxes {
             commands.spawn((bold(fonts, count.to_string(), LARGE, ink), ChildOf(gauge)));

@@ -3,7 +3,7 @@ use bevy::prelude::*;
 
 use super::tooltip::Tooltip;
 use crate::localization::{MessageId, Phrase, phrase};
-use crate::model::{AlarmRungProgress, AlarmRungStatus, ObjectiveStatus, capitalized};
+use crate::model::{AlarmRungProgress, AlarmRungStatus, ObjectiveStatus};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::screen_reader_marks::SpokenText;
@@ -129,7 +129,9 @@ fn objective_words(goal: &ObjectiveStatus) -> Phrase {
     let counted = goal.count.filter(|_| !goal.is_met());
     let words = counted.map_or_else(
         || words.into(),
-        |(done, of, what)| phrase!("objective-counted", objective = words, done = done, of = of, what = what),
+        |(done, of, what)| {
+            phrase!("objective-counted", objective = words, done = done, of = of, what = Phrase::from(what))
+        },
     );
     let points = format!("{:+}", goal.points);
     let words = match (goal.optional, goal.points) {
@@ -138,7 +140,7 @@ fn objective_words(goal: &ObjectiveStatus) -> Phrase {
         (false, _) => phrase!("objective-worth", objective = words, points = points),
         (true, _) => phrase!("objective-optional-worth", objective = words, points = points),
     };
-    let risk = goal.track.as_ref().map(|risk| format!("{}!", capitalized(risk)).into());
+    let risk = goal.track.as_ref().map(|risk| phrase!("objective-at-risk", risk = risk));
     Phrase::joined(". ", [words].into_iter().chain(risk))
 }
 
@@ -175,9 +177,9 @@ mod tests {
 
     #[test]
     fn objectives_show_whether_they_are_met_and_their_progress() {
-        let of = |text: &str, done: &str, optional, met| ObjectiveStatus::of(text.into(), done.into(), optional, met);
+        let of = |text: &str, done: &str, optional, met| ObjectiveStatus::of(text, done, optional, met);
         let open = of("Put every hostile out of the fight", "", false, false);
-        let open = ObjectiveStatus { count: Some((3, 5, "known hostiles")), ..open };
+        let open = ObjectiveStatus { count: Some((3, 5, MessageId("known hostiles"))), ..open };
         assert_eq!(objective_line(&open), "Put every hostile out of the fight: 3 of 5 known hostiles");
         let worth = ObjectiveStatus { points: 2, ..of("Secure the books", "", true, false) };
         assert_eq!(objective_line(&worth), "Secure the books (optional,\u{a0}+2)");

@@ -59,7 +59,7 @@ pub fn spawn_ledger_lines(commands: &mut Commands, fonts: &Fonts, book: &dyn Any
                 (false, false) => *INK,
             };
             let left = if row.strong { *INK } else { *DIM };
-            pair(commands, fonts, row.name, &row.value, (left, ink), row.strong, sheet);
+            pair(commands, fonts, row.name, row.value, (left, ink), row.strong, sheet);
         }
     }
 }
@@ -68,27 +68,27 @@ pub fn spawn_ledger_lines(commands: &mut Commands, fonts: &Fonts, book: &dyn Any
 #[derive(Debug, PartialEq)]
 struct LedgerRow {
     name: Phrase,
-    value: String,
+    value: Phrase,
     strong: bool,
     bad: bool,
 }
 
 /// The lines of a pool, and their total if the pool has one; a single line needs none.
 fn read(reading: PoolReading, pool: Word, lines: &[&LedgerLine]) -> Vec<LedgerRow> {
-    let row = |name: &Phrase, value: String, strong| LedgerRow { name: name.clone(), value, strong, bad: false };
-    let of_line = |line: &LedgerLine, value, strong| row(&line.name.as_str().into(), value, strong);
-    let each = |value: &dyn Fn(&LedgerLine) -> String| -> Vec<LedgerRow> {
+    let row = |name: &Phrase, value: Phrase, strong| LedgerRow { name: name.clone(), value, strong, bad: false };
+    let of_line = |line: &LedgerLine, value: Phrase, strong| row(&line.name.as_str().into(), value, strong);
+    let each = |value: &dyn Fn(&LedgerLine) -> Phrase| -> Vec<LedgerRow> {
         lines.iter().map(|line| of_line(line, value(line), true)).collect()
     };
     let sum: i32 = lines.iter().map(|line| i32::from(line.dice)).sum();
     let summed = |name: Phrase, of: &dyn Fn(i32) -> String| match lines {
-        [line] => vec![of_line(line, of(line.dice.into()), true)],
+        [line] => vec![of_line(line, of(line.dice.into()).into(), true)],
         _ => {
             let part = |line: &&LedgerLine| LedgerRow {
                 bad: line.dice < 0,
-                ..of_line(line, with_sign(line.dice.into()), false)
+                ..of_line(line, with_sign(line.dice.into()).into(), false)
             };
-            lines.iter().map(part).chain([row(&name, of(sum), true)]).collect()
+            lines.iter().map(part).chain([row(&name, of(sum).into(), true)]).collect()
         }
     };
     match reading {
@@ -97,8 +97,8 @@ fn read(reading: PoolReading, pool: Word, lines: &[&LedgerLine]) -> Vec<LedgerRo
         }
         PoolReading::Sum(name) => summed(name.into(), &|sum| sum.max(0).to_string()),
         PoolReading::Added(name) => summed(name.into(), &with_sign),
-        PoolReading::Each(unit) => each(&|line| format!("{}{unit}", line.dice)),
-        PoolReading::Names(word) => each(&|_| word.to_string()),
+        PoolReading::Each(unit) => each(&|line| format!("{}{unit}", line.dice).into()),
+        PoolReading::Names(word) => each(&|_| word.map_or(Phrase::EMPTY, Phrase::from)),
     }
 }
 
@@ -106,7 +106,7 @@ fn pair(
     commands: &mut Commands,
     fonts: &Fonts,
     name: Phrase,
-    value: &str,
+    value: Phrase,
     (left, right): (Color, Color),
     strong: bool,
     sheet: Entity,
@@ -195,6 +195,7 @@ fn without_rules(words: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::localization::MessageId;
 
     #[test]
     fn a_warning_is_shown_without_its_rules() {
@@ -210,14 +211,17 @@ mod tests {
         let (one, two) = (line("Rifle", 3), line("Smoke", -1));
         let shown = |reading, lines: &[&LedgerLine]| {
             let read = read(reading, Word::new("pool"), lines);
-            read.into_iter().map(|row| format!("{}: {}", row.name.english(), row.value)).collect::<Vec<_>>()
+            read.into_iter().map(|row| format!("{}: {}", row.name.english(), row.value.english())).collect::<Vec<_>>()
         };
         assert_eq!(shown(PoolReading::Dice, &[&one]), ["Rifle: 3"], "one line needs no sum");
         assert_eq!(shown(PoolReading::Dice, &[&one, &two]), ["Rifle: +3", "Smoke: −1", "Pool dice: 2"]);
-        assert_eq!(shown(PoolReading::Sum("Difficulty"), &[&two, &two]).last().unwrap(), "Difficulty: 0");
-        assert_eq!(shown(PoolReading::Added("To hit"), &[&two]), ["Smoke: −1"]);
+        assert_eq!(
+            shown(PoolReading::Sum(MessageId("mo-pool-difficulty")), &[&two, &two]).last().unwrap(),
+            "Difficulty: 0"
+        );
+        assert_eq!(shown(PoolReading::Added(MessageId("ca-pool-to-hit")), &[&two]), ["Smoke: −1"]);
         assert_eq!(shown(PoolReading::Each("+"), &[&one, &one]), ["Rifle: 3+", "Rifle: 3+"]);
-        assert_eq!(shown(PoolReading::Names("advantage"), &[&one]), ["Rifle: advantage"]);
+        assert_eq!(shown(PoolReading::Names(Some(MessageId("sk-pool-advantage"))), &[&one]), ["Rifle: advantage"]);
     }
 
     #[test]

@@ -1,14 +1,16 @@
 //! The inspector: ledger, odds and dangers of the order pointed at, or the card of the figure there.
 use bevy::prelude::*;
 
-use super::card_widgets::{spawn_bar, spawn_chip, spawn_enemy_chip, title_of_word};
+use super::card_widgets::{card_stats, spawn_bar, spawn_chip, spawn_enemy_chip, title_of_word};
 use super::log_lines::LogLines;
 use super::panel_layout::{PanelArrangement, PreviewSheet};
 use super::{log_panel, odds_breakdown};
 use crate::board::Tile;
 use crate::input::{Action, key_of};
 use crate::localization::{Argument, Localizer, Phrase, phrase};
-use crate::model::{Aim, Card, LegendEntry, MapObject, Odds, Side, Tint, half_points_as_tiles, mid_sentence};
+use crate::model::{
+    Aim, Card, LegendEntry, MapObject, MenuEntry, Odds, Side, Tint, half_points_as_tiles, mid_sentence,
+};
 use crate::referee::AnyOrder;
 use crate::theme::art::{Art, Picture};
 use crate::theme::fonts::Fonts;
@@ -137,7 +139,8 @@ impl Page<'_, '_, '_> {
         }
     }
 
-    fn question(&mut self, words: &str) {
+    fn question(&mut self, words: &Phrase) {
+        let words = self.told(words);
         self.commands.spawn((bold(self.fonts, words, BODY, *WARN), longest_line_text_node(), ChildOf(self.sheet)));
         self.gap();
     }
@@ -159,9 +162,9 @@ impl Page<'_, '_, '_> {
     /// The order that a click would give.
     fn order(&mut self, aiming: &Aiming, choice: &AimChoice, view_model: &ViewModel, battle: &CurrentBattle) {
         let entry = aiming.entry_of(choice);
-        let name = entry.map_or(String::new(), |entry| entry.name.clone());
+        let name = entry.map_or(Phrase::EMPTY, |entry| entry.name.clone());
         let odds = battle.odds(&choice.order);
-        self.head(odds.as_ref().map_or(&name, |odds| &odds.title), &choice.variant);
+        self.head(odds.as_ref().map_or_else(|| name.clone(), |odds| Phrase::from(&odds.title)), &choice.variant);
         if odds.is_some() && !aiming.armed {
             self.words(phrase!("preview-click", order = name), *DIM);
         }
@@ -180,7 +183,7 @@ impl Page<'_, '_, '_> {
         if let Some(odds) = odds {
             self.odds(&odds, battle);
         } else if choice.path.is_empty() {
-            let help = entry.map_or("", |entry| entry.help);
+            let help = entry.map_or(Phrase::EMPTY, |entry| entry.help.clone());
             self.words(help, *DIM);
         }
         if let Some(words) = battle.forfeited_score(&choice.order) {
@@ -190,14 +193,15 @@ impl Page<'_, '_, '_> {
             self.warning(words);
         }
         for (number, (_, words)) in battle.dangers(&choice.order).iter().enumerate() {
-            self.warning(format!("{}: {}", number + 1, sentence(words)));
+            self.warning(Phrase::joined(": ", [(number + 1).to_string().into(), words.clone().as_sentence()]));
         }
     }
 
     /// The question that the chosen order leaves open, with a button for each answer.
     fn asking(&mut self, aiming: &Aiming, asking: &OpenFieldQuestion, view_model: &ViewModel, battle: &CurrentBattle) {
         let entry = aiming.chosen_entry();
-        self.head(entry.map_or("", |entry| entry.name.as_str()), entry.map_or("", |entry| entry.help));
+        let said = |of: fn(&MenuEntry) -> &Phrase| entry.map_or(Phrase::EMPTY, |entry| of(entry).clone());
+        self.head(said(|entry| &entry.name), said(|entry| &entry.help));
         self.commands.spawn((bold(self.fonts, asking.question(), BODY, *TEAM), ChildOf(self.sheet)));
         let shown = asking.shown_answers();
         if shown.len() < asking.count() {
@@ -253,20 +257,17 @@ impl Page<'_, '_, '_> {
         legend: &[LegendEntry],
         why: Option<Phrase>,
     ) {
-        self.head(&card.title, &card.subtitle);
+        self.head(card.name(), &card.subtitle);
         if figure_view.remembered && !card.out {
             self.words(phrase!("preview-remembered"), *CONTACT);
         }
         card.bars.iter().for_each(|pips| spawn_bar(&mut self.commands, self.fonts, pips, self.sheet));
         if !card.stats.is_empty() {
-            let stats: Vec<String> = card.stats.iter().map(|(name, value)| format!("{name}\u{a0}{value}")).collect();
-            self.words(stats.join("  "), *DIM);
+            self.words(card_stats(card), *DIM);
         }
-        card.spends.iter().for_each(|line| self.words(format!("{line}."), if foe { *HOSTILE } else { *TEAM }));
+        card.spends.iter().for_each(|line| self.words(line.clone().as_sentence(), if foe { *HOSTILE } else { *TEAM }));
         if !card.gear.is_empty() {
-            let carried =
-                |(name, count): &(String, u16)| if *count > 1 { format!("{name} ×{count}") } else { name.clone() };
-            self.words(card.gear.iter().map(carried).collect::<Vec<_>>().join(", "), *DIM);
+            self.words(Phrase::joined(", ", card.gear_names()), *DIM);
         }
         for token in &card.tokens {
             let line = self.commands.spawn((row(6.0), ChildOf(self.sheet))).id();
@@ -277,11 +278,14 @@ impl Page<'_, '_, '_> {
                 false => spawn_chip(&mut self.commands, self.fonts, self.art, *token, None, line),
             }
             let (name, words, ink) = match means {
-                Some(row) if helps_foe => (row.name.to_string(), row.text, *HOSTILE),
-                Some(row) => (row.name.to_string(), row.text, tint_colour(row.tint)),
-                None => (title_of_word(token.as_str()), "", *DIM),
+                Some(row) if helps_foe => (row.name.clone(), row.text.clone(), *HOSTILE),
+                Some(row) => (row.name.clone(), row.text.clone(), tint_colour(row.tint)),
+                None => (title_of_word(token.as_str()).into(), Phrase::EMPTY, *DIM),
             };
-            self.commands.spawn((text(self.fonts, format!("{name}. {words}"), SMALL, ink), ChildOf(line)));
+            self.commands.spawn((
+                text(self.fonts, phrase!("token-means", token = name, meaning = words), SMALL, ink),
+                ChildOf(line),
+            ));
         }
         if let Some(why) = why {
             self.gap();
@@ -296,9 +300,12 @@ impl Page<'_, '_, '_> {
         let node = Node { width: px(40), height: px(40), flex_shrink: 0.0, ..default() };
         self.commands.spawn((ImageNode::new(self.art.get(picture)), node, ChildOf(line)));
         let words = self.commands.spawn((Node { min_width: px(0), ..column(2.0) }, ChildOf(line))).id();
-        self.commands.spawn((bold(self.fonts, title_of_word(&thing.title), LARGE, *INK), ChildOf(words)));
         self.commands
-            .spawn((text(self.fonts, format!("{}.", thing.text), SMALL, tint_colour(thing.tint)), ChildOf(words)));
+            .spawn((bold(self.fonts, title_of_word(&self.localizer.text(&thing.title)), LARGE, *INK), ChildOf(words)));
+        self.commands.spawn((
+            text(self.fonts, phrase!("thing-means", meaning = &thing.text), SMALL, tint_colour(thing.tint)),
+            ChildOf(words),
+        ));
         if let Some(why) = why {
             self.gap();
             self.words(why, *WARN);
@@ -308,7 +315,7 @@ impl Page<'_, '_, '_> {
     /// An action bar entry while no tile is pointed at: what it does, or why it is disabled.
     fn entry(&mut self, aiming: &Aiming, place: usize, view_model: &ViewModel, battle: &CurrentBattle) {
         let Some(entry) = aiming.menu.get(place) else { return };
-        self.head(&entry.name, entry.help);
+        self.head(&entry.name, &entry.help);
         self.gap();
         let count = aiming.counts.get(place).copied().unwrap_or(0);
         if let Some(why) = why_entry_disabled(aiming, place, view_model, battle) {
@@ -358,7 +365,7 @@ impl Page<'_, '_, '_> {
     fn while_waiting(&mut self, view_model: &ViewModel, battle: &CurrentBattle, lines: &LogLines) {
         let phase = battle.book.phases().get(usize::from(view_model.clock.now.phase)).filter(|phase| !phase.asks);
         let (name, ink) = match view_model.clock.active {
-            _ if let Some(ended) = phase => (phrase!("phase-named", phase = ended.title), *INK),
+            _ if let Some(ended) = phase => (phrase!("phase-named", phase = Phrase::from(ended.title)), *INK),
             Side::Response if !battle.is_hostile() => (phrase!("preview-your-team-acts"), *TEAM),
             Side::Hostile if battle.is_hostile() => (phrase!("preview-your-side-acts"), *HOSTILE),
             Side::Hostile => (phrase!("preview-hostile-side-acts"), *HOSTILE),
@@ -418,13 +425,13 @@ fn cost(choice: &AimChoice, aiming: &Aiming, view_model: &ViewModel) -> Phrase {
         half += last.map_or(0, |last| view_model.board.step_cost(last, *tile));
         last = Some(*tile);
     }
-    let left = aiming.figure.and_then(|id| view_model.card(id)).map_or("", |card| card.left.as_str());
+    let left = aiming.figure.and_then(|id| view_model.card(id)).map_or(Phrase::EMPTY, |card| card.left.clone());
     let shut = |tile: &&Tile| view_model.board.door(**tile).is_some_and(|door| !door.is_open());
     let doors = choice.path.iter().filter(shut).count();
     let tiles = half_points_as_tiles(half.into());
     let cost = phrase!("preview-cost", tiles = tiles, single = half <= 2, doors = doors);
-    match left {
-        "" => phrase!("preview-cost-alone", cost = cost),
-        left => phrase!("preview-cost-left", cost = cost, left = left),
+    match left.is_empty() {
+        true => phrase!("preview-cost-alone", cost = cost),
+        false => phrase!("preview-cost-left", cost = cost, left = left),
     }
 }

@@ -14,7 +14,7 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
 use crate::view::advice::{Advice, AdviceRequest, advice_price};
-use crate::view::current_battle::{CurrentBattle, sentence};
+use crate::view::current_battle::CurrentBattle;
 use crate::view::end_phase::EndPhaseRequest;
 use crate::view::order_plan::{OrderPlan, PlanCommand};
 use crate::view::playback::Playback;
@@ -53,9 +53,9 @@ struct Next {
     /// Whether orders are drawn up, and how many are.
     plan: Option<usize>,
     /// Moves that ending the phase would leave undone.
-    at_stake: String,
+    at_stake: Phrase,
     /// Why the team cannot be left to carry on.
-    alarm: Option<String>,
+    alarm: Option<Phrase>,
     /// Whether words are too large for a key beside each.
     large: bool,
     place: Option<Entity>,
@@ -82,12 +82,12 @@ fn end(
     let below = match (ours, waiting) {
         _ if let Some(words) = waits_for => words,
         (false, _) => phrase!("phase-playback"),
-        _ if let Some(words) = battle.end_warning() => words.into(),
+        _ if let Some(words) = battle.end_warning() => words,
         (true, 0) if view_model.ready_figures().next().is_some() => phrase!("phase-others-watch"),
         (true, 0) => phrase!("phase-nothing-left"),
         (true, _) => can_act(&view_model, &localizer),
     };
-    let at_stake = battle.moves_left_undone().filter(|_| ours && !battle.elsewhere).map(|words| sentence(&words));
+    let at_stake = battle.moves_left_undone().filter(|_| ours && !battle.elsewhere).map(Phrase::as_sentence);
     let at_stake = at_stake.unwrap_or_default();
     let alarm = if ours { battle.why_no_routine_orders() } else { None };
     let plan = plan.is_drawing_up().then(|| names(&view_model, plan.figures()));
@@ -96,10 +96,10 @@ fn end(
             (phrase!("phase-watching"), phrase!("phase-watching.about", place = WINDOW_NOUN))
         }
         None if let Some(question) = battle.question().filter(|_| ours) => {
-            (question.no.to_uppercase().into(), question.words.into())
+            (localizer.text(&question.no).to_uppercase().into(), question.words)
         }
         None => match phase {
-            Some(phase) => (phrase!("phase-end", phase = phase.title.to_uppercase()), below),
+            Some(phase) => (phrase!("phase-end", phase = localizer.text(&phase.title.into()).to_uppercase()), below),
             None => (phrase!("phase-end-this"), below),
         },
         Some(names) if names.is_empty() => (phrase!("plan-leave"), phrase!("plan-leave.about")),
@@ -243,7 +243,7 @@ fn plan_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
 /// Dim while somebody was noticed lately who may be an enemy; the reason is in its tooltip.
 fn carry_on_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
     let tip = match &now.alarm {
-        Some(why) => sentence(why).into(),
+        Some(why) => why.clone().as_sentence(),
         None => phrase!("phase-go-on.about"),
     };
     let off = !now.ours || now.alarm.is_some();

@@ -2,14 +2,14 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::card_widgets::{spawn_bar, spawn_chip, spawn_portrait, title_of_word};
+use super::card_widgets::{card_stats, card_title, spawn_bar, spawn_chip, spawn_portrait, title_of_word};
 use super::compact_card;
 use super::objective_list::{spawn_objective_ticks, spawn_objectives};
 use super::panel_folds::{FoldPanel, spawn_fold_button};
 use super::panel_layout::{Panel, PanelArrangement, WindowWidth};
 use super::tooltip::Tooltip;
-use crate::localization::{Phrase, phrase};
-use crate::model::{AlarmRungStatus, Card, FigureId, LegendEntry, ObjectiveStatus, Side, without_article};
+use crate::localization::{Language, Localizer, Phrase, phrase};
+use crate::model::{AlarmRungStatus, Card, FigureId, LegendEntry, ObjectiveStatus, Side};
 use crate::theme::art::{Art, Body, Person};
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line_text::{never_cut_text, one_line};
@@ -30,6 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         resource_exists_and_changed::<ViewModel>
             .or_else(resource_changed::<PanelArrangement>)
             .or_else(resource_changed::<CardSize>)
+            .or_else(resource_changed::<Localizer>)
     };
     let laid_out = |cards: Query<(), (Changed<ComputedNode>, With<Member>)>| !cards.is_empty();
     app.add_systems(
@@ -60,6 +61,8 @@ struct Shown(
     (Vec<ObjectiveStatus>, Vec<AlarmRungStatus>),
     (PanelArrangement, CardFit),
     Option<Entity>,
+    /// Names are fitted, so those of another language are fitted anew.
+    Language,
 );
 
 /// Size to which the cards were reduced, so that the last of them is seen whole above the objectives.
@@ -121,7 +124,7 @@ fn large_team(width: WindowWidth) -> usize {
 fn fill(
     view_model: Option<Res<ViewModel>>,
     battle: Res<CurrentBattle>,
-    fonts: Res<Fonts>,
+    (fonts, localizer): (Res<Fonts>, Res<Localizer>),
     art: Res<Art>,
     (arrangement, card_size): (Res<PanelArrangement>, Res<CardSize>),
     places: Query<(Entity, &Panel)>,
@@ -135,8 +138,8 @@ fn fill(
         view_model.own.iter().filter_map(|id| Some((*id, view_model.card(*id)?.clone()))).collect();
     let goals = (view_model.objectives.clone(), view_model.rungs.clone());
     let fit = card_size.0;
-    let now = Shown(cards, goals, (*arrangement, fit), Some(list));
-    if (&now.0, &now.1, now.2, now.3) == (&shown.0, &shown.1, shown.2, shown.3) {
+    let now = Shown(cards, goals, (*arrangement, fit), Some(list), localizer.language());
+    if (&now.0, &now.1, now.2, now.3, now.4) == (&shown.0, &shown.1, shown.2, shown.3, shown.4) {
         return;
     }
     commands.entity(list).despawn_children();
@@ -176,12 +179,12 @@ fn fill(
             view_model.figure(*id).map_or_else(|| Person::usual(absent(), &[]), |figure_view| figure_view.person());
         let node = if compact { compact_card::card_node(below) } else { card_node(large) };
         let node = if paired { Node { width: percent(48), ..node } } else { node };
-        let spends = || Phrase::joined(". ", card.spends.iter().map(Phrase::from));
+        let spends = || Phrase::joined(". ", card.spends.iter().cloned());
         let tip = if compact { compact_card::tooltip_words(card) } else { spends() };
         let entry = commands.spawn((frame(*id, node), Tooltip::from(tip), ChildOf(team))).id();
         match compact {
-            true => compact_card::fill_card(&mut commands, (&fonts, &art), card, &person, entry),
-            false => member(&mut commands, &fonts, &art, &legend, card, (size, large), entry, &person),
+            true => compact_card::fill_card(&mut commands, (&fonts, &art, &localizer), card, &person, entry),
+            false => member(&mut commands, (&fonts, &art, &localizer), &legend, card, (size, large), entry, &person),
         }
         commands.entity(entry).observe(chosen);
     }
@@ -203,8 +206,7 @@ fn frame(id: FigureId, node: Node) -> impl Bundle {
 
 fn member(
     commands: &mut Commands,
-    fonts: &Fonts,
-    art: &Art,
+    (fonts, art, localizer): (&Fonts, &Art, &Localizer),
     legend: &[LegendEntry],
     card: &Card,
     (width, large): (WindowWidth, bool),
@@ -218,7 +220,7 @@ fn member(
     let head =
         commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(4.0) }, ChildOf(lines))).id();
     let ink = if card.out { *FAINT } else { *INK };
-    let name = without_article(&card.title).to_uppercase();
+    let name = card_title(card, localizer);
     // A long name is set smaller before any of it is left out.
     let size = if name.chars().count() > USUAL_NAME { SMALL } else { BODY };
     commands.spawn((bold(fonts, name, size, ink), one_line(), ChildOf(head)));
@@ -234,7 +236,7 @@ fn member(
         commands.spawn((
             line,
             ChildOf(lines),
-            children![(text(fonts, fitting(&card.subtitle, full), SMALL, *DIM), one_line())],
+            children![(text(fonts, fitting(&localizer.text(&card.subtitle), full), SMALL, *DIM), one_line())],
         ));
     }
     if large && !card.tokens.is_empty() {
@@ -242,8 +244,7 @@ fn member(
     }
     card.bars.iter().for_each(|pips| spawn_bar(commands, fonts, pips, lines));
     if full {
-        let stats: Vec<String> = card.stats.iter().map(|(name, value)| format!("{name}\u{a0}{value}")).collect();
-        commands.spawn((text(fonts, stats.join("  "), TINY, *DIM), longest_line_text_node(), ChildOf(lines)));
+        commands.spawn((text(fonts, card_stats(card), TINY, *DIM), longest_line_text_node(), ChildOf(lines)));
     }
     if !large {
         chips(commands, fonts, art, legend, card, full, lines);
@@ -281,8 +282,8 @@ fn chips(
     let shown = if card.tokens.len() > most { most - 1 } else { card.tokens.len() };
     let chips = commands.spawn((Node { height: px(CHIPS), ..flat() }, ChildOf(lines))).id();
     for token in card.tokens.iter().take(shown) {
-        let own = legend.iter().find(|row| row.token == *token).map(|row| row.name.to_string());
-        let name = (card.tokens.len() <= names).then(|| own.unwrap_or_else(|| title_of_word(token.as_str())));
+        let own = legend.iter().find(|row| row.token == *token).map(|row| row.name.clone());
+        let name = (card.tokens.len() <= names).then(|| own.unwrap_or_else(|| title_of_word(token.as_str()).into()));
         spawn_chip(commands, fonts, art, *token, name, chips);
     }
     if card.tokens.len() > shown {

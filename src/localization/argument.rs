@@ -34,6 +34,8 @@ pub enum NameKind {
     Room,
     /// What stands on the map.
     Object,
+    /// What a figure does in its team.
+    Role,
 }
 
 impl NameKind {
@@ -46,6 +48,7 @@ impl NameKind {
             Self::Task => "task",
             Self::Room => "room",
             Self::Object => "object",
+            Self::Role => "role",
         }
     }
 }
@@ -64,6 +67,16 @@ impl Argument {
     /// The name of a weapon.
     pub fn weapon(text: impl Into<String>) -> Self {
         Self::name(NameKind::Weapon, text)
+    }
+
+    /// The name of what stands on the map.
+    pub fn object(text: impl Into<String>) -> Self {
+        Self::name(NameKind::Object, text)
+    }
+
+    /// The name of a piece of gear.
+    pub fn item(text: impl Into<String>) -> Self {
+        Self::name(NameKind::Item, text)
     }
 
     /// Several, as the language lists them.

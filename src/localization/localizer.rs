@@ -106,13 +106,18 @@ impl Localizer {
     pub fn text(&self, phrase: &Phrase) -> String {
         match phrase {
             Phrase::Verbatim(text) => self.level_text(text).to_owned(),
+            Phrase::InCapitals(phrase) => self.text(phrase).to_uppercase(),
+            Phrase::Sentence(phrase) => {
+                let sentence = self.sentence(phrase);
+                let bare = sentence.trim().trim_end_matches('.');
+                if bare.is_empty() || bare.ends_with(['!', '?', '…']) { bare.to_owned() } else { format!("{bare}.") }
+            }
             Phrase::Joined { between, parts } => parts
                 .iter()
                 .map(|part| self.text(part))
                 .filter(|text| !text.is_empty())
                 .collect::<Vec<_>>()
                 .join(between),
-            Phrase::InCapitals(phrase) => self.text(phrase).to_uppercase(),
             Phrase::Message { id, arguments } => match self.messages.formatted(id.0, &self.values(arguments)) {
                 Some(text) if self.language() == Language::Pseudo => pseudo(&text),
                 Some(text) => text,

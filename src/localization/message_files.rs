@@ -34,6 +34,11 @@ areas! {
     "rulebooks/modern_cqb"
     "rulebooks/modern_cqb_reasons"
     "rulebooks/modern_cqb_names"
+    "panels" // cards, orders and warnings of every rulebook
+    "rulebooks/modern_cqb_panels"
+    "rulebooks/skirmish_panels"
+    "rulebooks/close_assault_panels"
+    "rulebooks/momentum_panels"
     "level_figures" // names in the levels of the game
     "level_places" // of objects and rooms in them
     "input"

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Argument, Localizer};
 
@@ -25,6 +25,8 @@ pub enum Phrase {
     Joined { between: &'static str, parts: Vec<Phrase> },
     /// Another phrase in capitals, as headings are.
     InCapitals(Box<Phrase>),
+    /// Another phrase as a sentence of its own, with a capital and one full stop.
+    Sentence(Box<Phrase>),
 }
 
 /// Makes a phrase: the id of a message, and its arguments by name.
@@ -86,11 +88,18 @@ impl Phrase {
         Self::InCapitals(Box::new(self))
     }
 
+    /// The same as a sentence of its own, with a capital and one full stop.
+    #[must_use]
+    pub fn as_sentence(self) -> Self {
+        if self.is_empty() { self } else { Self::Sentence(Box::new(self)) }
+    }
+
     /// Whether nothing is to be read.
     pub fn is_empty(&self) -> bool {
         match self {
             Self::Verbatim(text) => text.is_empty(),
             Self::InCapitals(phrase) => phrase.is_empty(),
+            Self::Sentence(phrase) => phrase.is_empty(),
             Self::Message { .. } | Self::Joined { .. } => false,
         }
     }
@@ -100,8 +109,8 @@ impl Phrase {
         match self {
             Self::Message { .. } => true,
             Self::Verbatim(_) => false,
+            Self::InCapitals(phrase) | Self::Sentence(phrase) => phrase.is_translated(),
             Self::Joined { parts, .. } => parts.iter().any(Self::is_translated),
-            Self::InCapitals(phrase) => phrase.is_translated(),
         }
     }
 
@@ -175,8 +184,22 @@ impl JsonSchema for Phrase {
     }
 }
 
+/// A message without arguments, in English.
+impl Serialize for MessageId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Phrase::from(*self).serialize(serializer)
+    }
+}
+
 impl Serialize for Phrase {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&self.english())
+    }
+}
+
+/// What was told elsewhere is the English text that it was.
+impl<'de> Deserialize<'de> for Phrase {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer).map(Self::from)
     }
 }

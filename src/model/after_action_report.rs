@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{FigureId, Outcome, Reason, Score, ScoreKind, ScoreRow, Side, Tint, Word};
-use crate::localization::Phrase;
+use crate::localization::{MessageId, Phrase};
 
 /// The mission report, row by row.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
@@ -28,7 +28,7 @@ pub struct Report {
 /// An objective as a side knows it while the battle goes on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ObjectiveStatus {
-    pub text: String,
+    pub text: Phrase,
     /// Its text now: once it is met, what was done.
     pub reads: Phrase,
     pub optional: bool,
@@ -36,21 +36,21 @@ pub struct ObjectiveStatus {
     pub met: Option<bool>,
     pub impossible: Option<bool>,
     /// Number of its targets that are done, number of all that the side knows of, and their noun.
-    pub count: Option<(usize, usize, &'static str)>,
+    pub count: Option<(usize, usize, MessageId)>,
     /// Whether the enemy is to meet it.
     pub hostile: bool,
     /// The points that it may still earn; 0 if it is met, or earns none by itself.
     pub points: i32,
     /// The enemy's progress with it, such as `2 more rounds`, or what may yet keep the team from
     /// it, as far as the side knows.
-    pub track: Option<String>,
+    pub track: Option<Phrase>,
 }
 
 impl ObjectiveStatus {
     /// One that a side knows all about.
-    pub fn of(open: Phrase, done: Phrase, optional: bool, met: bool) -> Self {
-        let text = open.english();
-        let reads = if met { done } else { open };
+    pub fn of(text: impl Into<Phrase>, done: impl Into<Phrase>, optional: bool, met: bool) -> Self {
+        let text = text.into();
+        let reads = if met { done.into() } else { text.clone() };
         Self { text, reads, optional, met: Some(met), ..Self::default() }
     }
 

@@ -4,6 +4,7 @@ use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
 use super::{Reason, Side, Word};
+use crate::localization::MessageId;
 
 /// A phase of a book's round.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
@@ -11,7 +12,7 @@ pub struct Phase {
     /// The word of the protocol, such as `move`.
     pub word: &'static str,
     /// The title that a player reads.
-    pub title: &'static str,
+    pub title: MessageId,
     /// Whether sides are asked for orders in it.
     pub asks: bool,
 }

@@ -1,5 +1,6 @@
 //! The ledger of named modifiers, read by preview, roll, log and report.
 
+use crate::localization::MessageId;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -72,11 +73,11 @@ pub enum PoolReading {
     /// Each on its own, with this suffix after its number, such as the `+` of a required face.
     Each(&'static str),
     /// As numbers that add up to the named quantity.
-    Sum(&'static str),
+    Sum(MessageId),
     /// As modifiers to the named roll.
-    Added(&'static str),
-    /// By name only; this text, if any, replaces the number.
-    Names(&'static str),
+    Added(MessageId),
+    /// By name only; this, if any, replaces the number.
+    Names(Option<MessageId>),
 }
 
 /// The dice that an event reports, and the modifiers behind them.

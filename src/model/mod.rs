@@ -117,7 +117,7 @@ pub use phrasing::{
     in_small_letters, mid_sentence, shortened, without_article,
 };
 pub use presentation::{
-    ANY, Aim, Bar, Bond, Card, Cue, LegendEntry, MapObject, MenuEntry, PendingQuestion, Tint, drawn_as,
+    ANY, Aim, Bar, Bond, Card, Cue, Gauge, LegendEntry, MapObject, MenuEntry, PendingQuestion, Tint, drawn_as,
 };
 pub use refusal::{Refusal, Verdict};
 pub use roster::{Figures, Roster, RosterEntry};

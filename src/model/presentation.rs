@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::{FigureId, Side, Word};
 use crate::board::Tile;
-use crate::localization::Phrase;
+use crate::localization::{Argument, MessageId, Phrase, phrase};
 
 /// A colour by meaning.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -37,12 +37,23 @@ impl Tint {
 /// A row of pips, such as Wounds 2 of 3.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Bar {
-    pub name: String,
+    pub name: Phrase,
     pub now: u16,
     pub most: u16,
     pub tint: Tint,
     /// Its meaning, in a sentence.
-    pub about: &'static str,
+    pub about: Phrase,
+}
+
+/// A number of a book that the mission bar shows.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Gauge {
+    /// Its field in the state of the protocol.
+    pub word: &'static str,
+    pub name: MessageId,
+    pub tint: Tint,
+    /// Its meaning, in sentences.
+    pub about: MessageId,
 }
 
 /// Another figure that a figure is bound to: by a hold, a leash, a grip.
@@ -56,13 +67,14 @@ pub struct Bond {
 /// Panel of a figure in the HUD.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Card {
+    /// The English name, by which the figure is told in sentences; [`name`](Self::name) is shown.
     pub title: String,
     /// Such as `Point · carbine`.
-    pub subtitle: String,
+    pub subtitle: Phrase,
     pub bars: Vec<Bar>,
     /// Name and value, such as `Aim` `3`.
-    pub stats: Vec<(String, String)>,
-    /// Carried things and how many.
+    pub stats: Vec<(Phrase, Phrase)>,
+    /// Carried things by their English names, and how many; see [`gear_names`](Self::gear_names).
     pub gear: Vec<(String, u16)>,
     /// The word of its role: a doctrine, a template; empty as long as the asking side does not know.
     #[serde(skip)]
@@ -77,13 +89,26 @@ pub struct Card {
     /// Whom it is bound to, where the asking side knows of both.
     pub bonds: Vec<Bond>,
     /// Its remaining actions, such as `5 Move left`.
-    pub left: String,
+    pub left: Phrase,
     /// Ways to spend them, a line for each kind of action where the number alone does not say.
-    pub spends: Vec<String>,
+    pub spends: Vec<Phrase>,
     /// Whether an order may still be given to it in this phase.
     pub ready: bool,
     /// Whether it is out of the fight.
     pub out: bool,
+}
+
+impl Card {
+    /// The name of the figure, as a title.
+    pub fn name(&self) -> Phrase {
+        phrase!("card-name", figure = Argument::figure(&self.title))
+    }
+
+    /// Carried things and how many, for the eye.
+    pub fn gear_names(&self) -> Vec<Phrase> {
+        let carried = |(name, count): &(String, u16)| phrase!("card-gear", item = Argument::item(name), count = *count);
+        self.gear.iter().map(carried).collect()
+    }
 }
 
 /// The words by which the arms of a figure are drawn and heard: of a weapon that the rulebook does not have itself, the one
@@ -108,9 +133,9 @@ pub struct MapObject {
     pub at: Tile,
     /// Its appearance: `evidence`, `device`, `terminal`, `trap`, `effect`, `wedge` …
     pub kind: Word,
-    pub title: String,
+    pub title: Phrase,
     /// Its name and state, in a few words.
-    pub text: String,
+    pub text: Phrase,
     pub tint: Tint,
     /// Whether orders may name its id as their target.
     pub targetable: bool,
@@ -123,9 +148,9 @@ pub struct MapObject {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct LegendEntry {
     pub token: Word,
-    pub name: &'static str,
+    pub name: Phrase,
     /// One sentence in our own words.
-    pub text: &'static str,
+    pub text: Phrase,
     pub tint: Tint,
 }
 
@@ -169,14 +194,14 @@ pub struct MenuEntry {
     /// Further fields that an order must have to belong to this entry, such as `("item", "flash")`; an empty text stands
     /// for a field that is absent, `"true"` for a flag that is set, [`ANY`] for a field that stands, whatever it says.
     pub with: Vec<(&'static str, String)>,
-    pub name: String,
+    pub name: Phrase,
     /// The key that chooses it, such as `F`.
     pub key: char,
     pub aim: Aim,
     /// The phase in which it belongs, shown dim in others.
     pub phase: &'static str,
     /// One sentence of help.
-    pub help: &'static str,
+    pub help: Phrase,
     /// Whether a click on what it can be aimed at gives it, where no other entry was chosen by hand.
     pub handy: bool,
     /// Whether it hurts whom it is aimed at: those who are out of the fight are aimed at only when it is chosen twice.
@@ -193,8 +218,15 @@ pub struct MenuEntry {
 
 impl MenuEntry {
     /// An entry that is chosen in the bar and hurts nobody.
-    pub fn new(order: &'static str, name: &str, key: char, aim: Aim, phase: &'static str, help: &'static str) -> Self {
-        let (name, with) = (name.to_owned(), Vec::new());
+    pub fn new(
+        order: &'static str,
+        name: impl Into<Phrase>,
+        key: char,
+        aim: Aim,
+        phase: &'static str,
+        help: impl Into<Phrase>,
+    ) -> Self {
+        let (name, help, with) = (name.into(), help.into(), Vec::new());
         Self {
             order,
             with,
@@ -252,9 +284,9 @@ impl MenuEntry {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PendingQuestion {
     /// The danger and the choices, in sentences.
-    pub words: String,
+    pub words: Phrase,
     /// The answer that ending the phase gives, in a word or two.
-    pub no: &'static str,
+    pub no: Phrase,
 }
 
 /// Picture and sound of an event. `None` stands where an event shows nothing.

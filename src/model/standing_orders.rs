@@ -1,6 +1,8 @@
 //! Standing orders: what a figure goes on with over phases and rounds until there is news.
 use serde::{Deserialize, Serialize};
 
+use crate::localization::{MessageId, Phrase};
+
 /// Activity that a figure goes on with.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -23,31 +25,26 @@ impl StandingOrder {
     }
 
     /// Its name on a button.
-    pub fn name(self) -> &'static str {
+    pub fn name(self) -> MessageId {
         match self {
-            Self::LeadOut => "Lead out",
-            Self::Guard => "Guard",
+            Self::LeadOut => MessageId("standing-lead-out"),
+            Self::Guard => MessageId("standing-guard"),
         }
     }
 
     /// Its activity as a clause, in the third person.
-    pub fn activity_clause(self) -> &'static str {
+    pub fn activity_clause(self) -> MessageId {
         match self {
-            Self::LeadOut => "leads out",
-            Self::Guard => "guards",
+            Self::LeadOut => MessageId("standing-lead-out-now"),
+            Self::Guard => MessageId("standing-guard-now"),
         }
     }
 
     /// Its description for players.
-    pub fn help(self) -> &'static str {
+    pub fn help(self) -> MessageId {
         match self {
-            Self::LeadOut => {
-                "Takes those whom it leads or drags to the nearest exit, over as many rounds as it takes, until there is \
-                 news. It goes through no room that is not cleared and past no tile where it may be fired at."
-            }
-            Self::Guard => {
-                "Stays beside the captive and takes guard, round after round, until there is news or you move it."
-            }
+            Self::LeadOut => MessageId("standing-lead-out.about"),
+            Self::Guard => MessageId("standing-guard.about"),
         }
     }
 }
@@ -61,7 +58,7 @@ pub enum NextStep<O> {
     /// It is done.
     Done,
     /// It cannot go on: a clause, such as `finds the way out shut`.
-    Stopped(&'static str),
+    Stopped(Phrase),
 }
 
 impl<O> NextStep<O> {

@@ -8,6 +8,7 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use super::{Choices, Listed, OrderKind, Rules, Turn};
 use crate::board::Tile;
+use crate::localization::{Phrase, phrase};
 use crate::model::{Clock, FigureId, Figures, GivenTo, MenuEntry, Odds, Order, Outcome, Roster, Side, Verdict};
 
 /// One kind of order under the rules of a book. The type that implements it is the order; it stands in a file of its own
@@ -28,7 +29,7 @@ pub trait Action<B: Rules>: GivenTo {
     }
 
     /// Expected reactions on the way, as far as the figure's side knows: step index and sentence.
-    fn dangers(&self, _world: &World) -> Vec<(usize, String)> {
+    fn dangers(&self, _world: &World) -> Vec<(usize, Phrase)> {
         Vec::new()
     }
 
@@ -44,18 +45,18 @@ pub trait Action<B: Rules>: GivenTo {
 
     /// The reason why the order is a player's own to give while nothing is known to be amiss: it rolls dice, spends something,
     /// or goes where an enemy may wait. A clause, such as `would open the door`; `None` for a routine order.
-    fn reason_reserved_for_player(&self, _world: &World) -> Option<&'static str> {
-        (!self.is_routine()).then_some("has something to do")
+    fn reason_reserved_for_player(&self, _world: &World) -> Option<Phrase> {
+        (!self.is_routine()).then(|| phrase!("reserved-something"))
     }
 
     /// The loss that the order makes final by ending the battle, as far as the side of its figure knows.
-    fn forfeit_warning(&self, _world: &World) -> Option<String> {
+    fn forfeit_warning(&self, _world: &World) -> Option<Phrase> {
         None
     }
 
     /// Clauses, one for each stance that the figure lets go by it: by default, those that it lets go by
     /// [whatever it does](Rules::stances_let_go_by_acting).
-    fn stances_let_go(&self, world: &World) -> Vec<String> {
+    fn stances_let_go(&self, world: &World) -> Vec<Phrase> {
         self.figure().map_or_else(Vec::new, |figure| B::stances_let_go_by_acting(world, figure))
     }
 

@@ -35,7 +35,9 @@ pub use player_policy::PlayerPolicy;
 pub use playthrough::{GameObserver, ObservedOrder, SidePlayer};
 pub use reaction_claims::{Claiming, Committed};
 pub use roll_and_commit::{CommittedEvent, Turn};
-pub use rulebook::{LAST_ROUND, Levels, MindCache, Minds, Presentation, Rulebook, Rules, Seat, Statistics, report_of};
+pub use rulebook::{
+    LAST_ROUND, Levels, MindCache, Minds, Presentation, Rulebook, Rules, Seat, Statistics, can_still_act, report_of,
+};
 pub use type_erased::{
     AimedEntry, AnyBattle, AnyBook, AnyEvent, AnyOrder, BadOrder, BattleQuestions, BookOf, BookQuestions, Resolved,
     Schemas, WitnessedEvent, event_json_with_sentence,

@@ -191,7 +191,7 @@ pub fn show_own_figures(commands: &mut Commands, fonts: &Fonts, view_model: &Vie
         let ink = if out { *FAINT } else { *INK };
         commands.spawn((name, ChildOf(line), children![text(fonts, figure, BODY, ink)]));
         // Models and Stress show how a squad fared; its remaining Move does not.
-        let pips = card.bars.iter().filter(|bar| !bar.name.eq_ignore_ascii_case("move"));
+        let pips = card.bars.iter().filter(|bar| !bar.name.english().eq_ignore_ascii_case("move"));
         let fared = pips.map(|bar| phrase!("report-figure-pips", now = bar.now, most = bar.most));
         let fared = Phrase::joined(", ", fared);
         let words = match () {

@@ -87,10 +87,10 @@ const TOKEN_ICONS: [(TokenIcon, MessageId); 19] = [
 fn token_icons(battle: Option<&CurrentBattle>) -> Vec<(TokenIcon, Phrase)> {
     let own = battle.map(|battle| battle.book.legend());
     // A figure's picture shows these.
-    let shown = |name: &str| FIGURES.iter().any(|(_, id)| Phrase::from(*id).english().starts_with(name));
+    let shown = |name: &Phrase| FIGURES.iter().any(|(_, id)| Phrase::from(*id).english().starts_with(&name.english()));
     let own = own.map(|rows| {
-        let rows = rows.iter().filter(|row| !shown(row.name));
-        rows.map(|row| (TokenIcon::of(row.token.as_str()), row.name.into())).collect()
+        let rows = rows.iter().filter(|row| !shown(&row.name));
+        rows.map(|row| (TokenIcon::of(row.token.as_str()), row.name.clone())).collect()
     });
     own.unwrap_or_else(|| TOKEN_ICONS.map(|(icon, id)| (icon, id.into())).to_vec())
 }

@@ -287,8 +287,8 @@ fn member(
     commands.spawn((bold(fonts, name.to_uppercase(), SMALL, *INK), one_line(), ChildOf(words)));
     match standing.map(|standing| (standing.wounds, standing.most)) {
         Some((now, most)) if now < most => {
-            let about = "Wounds left from an earlier mission.";
-            let pips = Bar { name: "Wounds".into(), now: now.into(), most: most.into(), tint: Tint::Warn, about };
+            let (name, about) = (phrase!("member-wounds"), phrase!("member-wounds.about"));
+            let pips = Bar { name, now: now.into(), most: most.into(), tint: Tint::Warn, about };
             spawn_bar(commands, fonts, &pips, words);
         }
         _ => _ = commands.spawn((text(fonts, phrase!("member-fit"), TINY, *DIM), ChildOf(words))),

@@ -209,14 +209,14 @@ fn idea(battle: &CurrentBattle, view_model: &ViewModel, order: &AnyOrder, why: S
         _ => word.replace('_', " ").into(),
     };
     let name = entry.map_or_else(spelled, |entry| (&entry.name).into());
-    let who = figure.and_then(|id| view_model.card(id)).map(|card| card.title.to_uppercase());
+    let who = figure.and_then(|id| view_model.card(id)).map(|card| card.name().in_capitals());
     let bare =
         AimChoice { order: order.clone(), entry: 0, tiles: Vec::new(), path: Vec::new(), variant: String::new() };
     let choice = place.and_then(|place| choices(&orders, &menu, place, view_model).into_iter().next()).unwrap_or(bare);
     let whole = aimed(name, &choice, view_model);
-    let title = Phrase::joined(": ", who.map(Phrase::from).into_iter().chain([whole]));
+    let title = Phrase::joined(": ", who.into_iter().chain([whole]));
     let fields = order.fields();
     let thrown = fields.id("item").is_some() && fields.target_tile().is_some();
-    let thrown = thrown.then(|| entry.map_or_else(|| word.to_owned(), |entry| entry.name.clone()));
+    let thrown = thrown.then(|| entry.map_or_else(|| word.to_owned(), |entry| entry.name.english()));
     AdvisedOrder { figure, title, thrown, why, choice }
 }

@@ -277,7 +277,7 @@ fn way(
     let dangers = battle.dangers(&choice.order);
     for (number, (step, words)) in dangers.iter().enumerate() {
         if let Some(tile) = choice.path.get(*step) {
-            pip(air, *tile, number + 1, words, fonts, commands);
+            pip(air, *tile, number + 1, &localizer.text(words), fonts, commands);
         }
     }
 }

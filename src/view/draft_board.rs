@@ -8,6 +8,7 @@ use super::figure_dress::dress_of;
 use super::view_model::{FigureView, SquadMember, ViewModel, hull};
 use crate::board::Tile;
 use crate::editor::{FieldValue, PartAddress, PartialLevel};
+use crate::localization::Phrase;
 use crate::model::{
     Bodies, Clock, FigureId, Figures, Footprint, LevelSpec, MapObject, Scenery, Side, Stamp, Tint, Word,
 };
@@ -122,8 +123,8 @@ fn thing(part: &PartAddress, fields: &FieldValue) -> Option<MapObject> {
         id: Word::try_new(id)?,
         at: fields.get("at")?.as_tile()?,
         kind: Word::try_new(kind)?,
-        title: id.clone(),
-        text: String::new(),
+        title: id.into(),
+        text: Phrase::EMPTY,
         tint: Tint::Plain,
         targetable: true,
         rounds: None,

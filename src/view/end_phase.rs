@@ -2,13 +2,13 @@
 use bevy::prelude::*;
 
 use super::ViewSystems;
-use super::current_battle::{CurrentBattle, GiveOrder, sentence};
+use super::current_battle::{CurrentBattle, GiveOrder};
 use super::order_plan::{OrderPlan, PlanCommand};
 use super::playback::Playback;
 use super::question::{AfterAnswer, Question};
 use super::settings::Settings;
 use crate::input::Action;
-use crate::localization::phrase;
+use crate::localization::{Phrase, phrase};
 use crate::referee::AnyOrder;
 
 pub(super) fn plugin(app: &mut App) {
@@ -55,9 +55,9 @@ fn end(
     }
 }
 
-fn question(battle: &CurrentBattle, wasted: &str, after: AfterAnswer) -> Question {
+fn question(battle: &CurrentBattle, wasted: &Phrase, after: AfterAnswer) -> Question {
     let title = phrase!("end-anyway", phase = battle.phase_title());
-    Question::new(title, sentence(wasted), (phrase!("end-yes"), after), phrase!("end-no"))
+    Question::new(title, wasted.clone().as_sentence(), (phrase!("end-yes"), after), phrase!("end-no"))
         .mute_key(QUESTION)
         .repeat_action(Action::EndPhase)
 }

@@ -14,7 +14,7 @@ use super::view_model::{FigureView, ViewModel};
 use super::{ViewSystems, on_board, tile_centre};
 use crate::board::Tile;
 use crate::input::{Action, ActionInput, Screen};
-use crate::localization::{Localizer, Phrase, phrase};
+use crate::localization::{Argument, Localizer, Phrase, phrase};
 use crate::model::{Cue, EventDice, FigureId, Tint, capitalized};
 
 pub(super) fn plugin(app: &mut App) {
@@ -69,18 +69,24 @@ pub struct TurnMoment {
     line: Option<(Tile, Tile)>,
 }
 
+/// A figure, as it is called.
+fn named(who: &str) -> Phrase {
+    phrase!("card-name", figure = Argument::figure(who))
+}
+
 impl TurnMoment {
     /// The title in two: who, and what happened; the second is empty where nobody is named.
     pub fn parts(&self) -> (Phrase, Phrase) {
         match self.who.as_str() {
             "" => (self.what.clone(), Phrase::EMPTY),
-            who => (who.into(), Phrase::joined("", [":\u{a0}".into(), self.what.clone()])),
+            who => (named(who), Phrase::joined("", [":\u{a0}".into(), self.what.clone()])),
         }
     }
 
     /// Whom it is about, and what happened.
     pub fn title(&self) -> Phrase {
-        Phrase::joined(": ", [self.who.as_str().into(), self.what.clone()])
+        let who = if self.who.is_empty() { Phrase::EMPTY } else { named(&self.who) };
+        Phrase::joined(": ", [who, self.what.clone()])
     }
 
     /// Its weight: losses and what befell the own side most, then shots and forced doors, then who was seen.

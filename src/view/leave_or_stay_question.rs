@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 use super::ViewSystems;
-use super::current_battle::{CurrentBattle, sentence};
+use super::current_battle::CurrentBattle;
 use super::playback::caught_up;
 use super::question::{AfterAnswer, Question};
 use super::view_model::ViewModel;
@@ -44,7 +44,7 @@ fn ask(battle: Res<CurrentBattle>, mut offer: ResMut<Offer>, mut questions: Mess
 
 /// The question names what is still to be had; the last answer is to stay, as nothing is lost by it.
 fn question(battle: &CurrentBattle, order: AnyOrder) -> Question {
-    let open = battle.forfeited_score(&order).map(|words| sentence(&words).into());
+    let open = battle.forfeited_score(&order).map(Phrase::as_sentence);
     let ahead = Phrase::joined("; ", battle.alarm_answers_ahead());
     let ahead = (!ahead.is_empty()).then(|| phrase!("leave-still-to-come", answers = ahead));
     let parts = [phrase!("leave-nothing-required")].into_iter().chain(open).chain(ahead).chain(rounds_left(battle));

@@ -2,7 +2,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::current_battle::{CurrentBattle, GiveOrder, sentence};
+use super::current_battle::{CurrentBattle, GiveOrder};
 use super::end_phase::QUESTION;
 use super::order_plan::OrderPlan;
 use super::question::{AfterAnswer, Question};
@@ -26,7 +26,7 @@ impl CarefulOrders<'_> {
         match battle.forfeited_score(&order).filter(|_| asks) {
             Some(words) => {
                 let yes = (phrase!("end-yes"), AfterAnswer::Give(order));
-                let question = Question::new(phrase!("end-mission"), sentence(&words), yes, phrase!("end-no"));
+                let question = Question::new(phrase!("end-mission"), words.as_sentence(), yes, phrase!("end-no"));
                 self.questions.write(question.mute_key(QUESTION));
             }
             None => _ = self.orders.write(GiveOrder(order)),

@@ -3,7 +3,7 @@ use bevy::prelude::*;
 
 use super::view_model::{FigureView, ViewModel};
 use super::{figures, tile_centre};
-use crate::localization::{Localizer, NameKind};
+use crate::localization::Localizer;
 use crate::model::{FigureId, shortened, without_article};
 use crate::theme::art::Body;
 use crate::theme::sizes::TILE;
@@ -52,18 +52,16 @@ pub fn name_width(words: &str) -> f32 {
 pub fn names_to_place(view_model: &ViewModel, chosen: Option<FigureId>, localizer: &Localizer) -> Vec<NameLabel> {
     let mut all: Vec<&FigureView> = view_model.figures.iter().collect();
     all.sort_by_key(|figure_view| (chosen != Some(figure_view.id), !view_model.own.contains(&figure_view.id)));
-    all.into_iter()
-        .filter_map(|figure_view| label(view_model, figure_view, chosen == Some(figure_view.id), localizer))
-        .collect()
+    let of = |figure_view: &FigureView| label(view_model, figure_view, chosen == Some(figure_view.id), localizer);
+    all.into_iter().filter_map(of).collect()
 }
 
 fn label(view_model: &ViewModel, figure_view: &FigureView, chosen: bool, localizer: &Localizer) -> Option<NameLabel> {
     let card = view_model.card(figure_view.id).filter(|_| figure_view.body != Body::Contact)?;
     let growth = if figure_view.is_large() { GROWTH.1 } else { GROWTH.0 };
-    let name = localizer.name(NameKind::Figure, &card.title);
     Some(NameLabel {
         id: figure_view.id,
-        words: shortened(&without_article(&name).to_uppercase(), LONGEST),
+        words: shortened(&without_article(&localizer.text(&card.name())).to_uppercase(), LONGEST),
         ground: ground(figure_view, chosen),
         middle: figures::drawn_centre(figure_view),
         growth,

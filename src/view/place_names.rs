@@ -89,7 +89,7 @@ impl<'a> PlaceNames<'a> {
     fn beside_object(&self, tile: Tile) -> Option<Place> {
         let beside = |thing: &&MapObject| thing.at == tile || thing.at.orthogonals().contains(&tile);
         let thing = self.things.iter().filter(|thing| thing.targetable).find(beside)?;
-        let name = format!("the {}", in_small_letters(&thing.title));
+        let name = format!("the {}", in_small_letters(&thing.title.english()));
         Some(Place { there: "beside", name, opening: false })
     }
 
@@ -197,6 +197,7 @@ fn part(tile: Tile, room: &TileSet) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::localization::Phrase;
     use crate::model::{Tint, Word};
 
     const MAP: &str = "\
@@ -218,7 +219,7 @@ mod tests {
             at,
             kind: Word::new("evidence"),
             title: "The ledger".into(),
-            text: String::new(),
+            text: Phrase::EMPTY,
             tint: Tint::Plain,
             targetable: true,
             rounds: None,

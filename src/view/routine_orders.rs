@@ -8,7 +8,7 @@ use super::order_plan::OrderPlan;
 use super::playback::{Playback, caught_up};
 use super::settings::Settings;
 use crate::input::{Action, ActionInput, Overlay, Screen};
-use crate::localization::phrase;
+use crate::localization::{Phrase, phrase};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Halted>().add_message::<GiveRoutineOrders>();
@@ -31,7 +31,7 @@ pub struct GiveRoutineOrders;
 
 /// Why the team stopped, until what it did has been shown.
 #[derive(Resource, Default)]
-pub struct Halted(pub Option<String>);
+pub struct Halted(pub Option<Phrase>);
 
 fn by_key(input: ActionInput, settings: Res<Settings>, mut asks: MessageWriter<GiveRoutineOrders>) {
     if settings.comfort.is_toggled(&input, Action::CarryOn) {

@@ -46,7 +46,10 @@ impl SaveNote {
     pub fn round_and_phase(&self) -> Phrase {
         let Some(round) = self.round else { return (&self.when).into() };
         let when = match &self.phase {
-            Some(phase) => phrase!("round-and-phase", round = round, phase = phrase!("phase-named", phase = phase)),
+            Some(phase) => {
+                let named = phrase!("phase-named", phase = phase_of_title(phase));
+                phrase!("round-and-phase", round = round, phase = named)
+            }
             None => phrase!("round-alone", round = round),
         };
         let seating = self.seating.as_ref().map(|word| phrase!("save-seating", seating = word));
@@ -239,6 +242,12 @@ pub fn replace_list_keeping_notes(work: impl FnOnce() -> Result<(), String>) -> 
     })
 }
 
+/// The phase that a note names in English.
+fn phase_of_title(title: &str) -> Phrase {
+    let phases = crate::books().iter().flat_map(|book| book.phases());
+    phases.map(|phase| Phrase::from(phase.title)).find(|known| *known == *title).unwrap_or_else(|| title.into())
+}
+
 fn note(place: StorageSlot, battle: &CurrentBattle, digest: &str, now: Stamp) -> SaveNote {
     let phases = battle.book.phases();
     let phase = phases.get(usize::from(now.phase)).filter(|_| phases.len() > 1);
@@ -248,7 +257,7 @@ fn note(place: StorageSlot, battle: &CurrentBattle, digest: &str, now: Stamp) ->
         title: battle.title.clone(),
         when: String::new(),
         round: Some(now.round),
-        phase: phase.map(|phase| phase.title.to_owned()),
+        phase: phase.map(|phase| Phrase::from(phase.title).english()),
         seating: seating.map(|seating| seating.word().to_owned()),
         digest: digest.into(),
         guest: battle.guest,

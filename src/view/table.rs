@@ -131,7 +131,7 @@ fn hear(
         match news {
             TableNews::Say(notice) => _ = notices.write(notice),
             TableNews::Show(state) => playback.show_snapshot(state),
-            TableNews::Halted(why) => halted.0 = Some(why),
+            TableNews::Halted(why) => halted.0 = Some(why.into()),
             TableNews::Leave(why) => {
                 notices.write(Notice::bad(why));
                 if !battle.is_over() {

@@ -276,12 +276,9 @@ fn told_goal(side: Side, goal: ObjectiveStatus) -> ObjectiveStatus {
     // Only the team is told what its objectives earn.
     let goal = ObjectiveStatus { points: 0, ..goal };
     match goal.track {
-        Some(track) if !enemys => ObjectiveStatus {
-            hostile: enemys,
-            reads: Phrase::joined(": ", [goal.reads, track.into()]),
-            track: None,
-            ..goal
-        },
+        Some(track) if !enemys => {
+            ObjectiveStatus { hostile: enemys, reads: Phrase::joined(": ", [goal.reads, track]), track: None, ..goal }
+        }
         _ => ObjectiveStatus { hostile: enemys, ..goal },
     }
 }

@@ -1,6 +1,7 @@
 //! Facts hidden from a side change neither its legal orders, nor its odds, nor its choice.
 
 use fatal_funnel::board::{Board, Door, DoorState, LaneId, Tile, TileSet};
+use fatal_funnel::localization::Phrase;
 use fatal_funnel::model::{
     At, Card, Certainty, CommonEvent, FigureId, Figures, Knowledge, Ledger, Odds, Side, SideKnowledge, Word,
 };
@@ -18,7 +19,7 @@ struct Answers {
     list: Vec<String>,
     odds: Vec<Option<Odds>>,
     /// Where its moves would be shot at.
-    dangers: Vec<Vec<(usize, String)>>,
+    dangers: Vec<Vec<(usize, Phrase)>>,
     /// Every figure as the HUD and the protocol tell of it, and what else the protocol does.
     shown: Vec<(Card, Vec<Word>, Option<Tile>)>,
     state: Value,

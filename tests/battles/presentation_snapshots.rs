@@ -9,7 +9,7 @@ use crate::fixtures::fixture_levels;
 use bevy::prelude::World;
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::read;
-use fatal_funnel::model::{Cue, Roster, Side};
+use fatal_funnel::model::{Cue, MapObject, Roster, Side};
 use fatal_funnel::referee::AnyBook;
 use fatal_funnel::{book, books};
 use serde_json::{Value, json};
@@ -74,7 +74,8 @@ fn page(rulebook: &str) -> String {
     }
     page += "\n# tokens\n";
     for row in book.legend() {
-        let _ = writeln!(page, "{} ({:?}): {}: {}", row.token.as_str(), row.tint, row.name, row.text);
+        let _ =
+            writeln!(page, "{} ({:?}): {}: {}", row.token.as_str(), row.tint, row.name.english(), row.text.english());
     }
     page += "\n# cards\n";
     for id in world.resource::<Roster>().ids() {
@@ -82,7 +83,10 @@ fn page(rulebook: &str) -> String {
     }
     page += "\n# objects\n";
     for thing in book.map_objects(world, Side::Response) {
-        let _ = writeln!(page, "{thing:?}");
+        let MapObject { id, at, kind, title, text, tint, targetable, rounds } = thing;
+        let (title, text) = (title.english(), text.english());
+        let _ = write!(page, "MapObject {{ id: {id:?}, at: {at:?}, kind: {kind:?}, title: {title:?}, text: {text:?}, ");
+        let _ = writeln!(page, "tint: {tint:?}, targetable: {targetable:?}, rounds: {rounds:?} }}");
     }
     page
 }

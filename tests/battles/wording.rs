@@ -23,8 +23,9 @@ fn told(book: &dyn AnyBook, source: &Source) -> BTreeSet<String> {
         words.extend(events.iter().map(|told| book.sentence(world, &told.event)));
         for id in world.resource::<Roster>().ids() {
             let card = book.card(world, id, Side::Response);
-            words.extend(card.stats.into_iter().map(|(name, _)| name).chain([card.left, card.subtitle]));
-            words.extend(battle.menu(id).into_iter().flat_map(|entry| [entry.name, entry.help.to_owned()]));
+            let on_card = card.stats.into_iter().map(|(name, _)| name).chain([card.left, card.subtitle]);
+            let in_menu = battle.menu(id).into_iter().flat_map(|entry| [entry.name, entry.help]);
+            words.extend(on_card.chain(in_menu).map(|phrase| phrase.english()));
         }
         if battle.over() {
             break;
@@ -72,12 +73,12 @@ fn people_are_not_things() {
     for name in ["modern-cqb", "momentum"] {
         let book = book(name).expect("it is there");
         for row in book.legend() {
-            let mut words = row.text.split(|c: char| !c.is_alphanumeric());
+            let text = row.text.english();
+            let mut words = text.split(|c: char| !c.is_alphanumeric());
             assert!(
                 !words.any(|word| ["it", "It", "its", "Its"].contains(&word)),
-                "{name}: {}: {}",
-                row.name,
-                row.text
+                "{name}: {}: {text}",
+                row.name.english()
             );
         }
     }

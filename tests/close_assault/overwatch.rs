@@ -78,6 +78,7 @@ fn ca_watch_1_the_chance_of_losses_at_the_end_of_a_move_is_told() {
     // Three rifles that hit on 4 or more, and no save: 7 of 8.
     let dangers = AnyBattle::dangers(&stage.battle, &stage.any(&order));
     let [(0, words)] = &dangers[..] else { panic!("{dangers:?}") };
+    let words = words.english();
     assert!(words.ends_with("is on Overwatch and may fire: losses in 88%"), "CA-WATCH-1: {words}");
     // Where the models stand afterwards is where they are shown.
     let shown = AnyBattle::bodies_after(&stage.battle, &stage.any(&order));
@@ -94,6 +95,7 @@ fn ca_board_4_a_move_tells_which_door_it_opens() {
         #########";
     let stage = Scene::new(map).ours('a', "guard-detail").foe('b', "guard-detail").begin();
     let dangers = AnyBattle::dangers(&stage.battle, &stage.any(&walk("a", &[[2, 1], [3, 1], [4, 1]])));
+    let dangers: Vec<_> = dangers.iter().map(|(step, words)| (*step, words.english())).collect();
     assert_eq!(dangers, [(1, "Opens the door at [3, 1]".to_owned())], "CA-BOARD-4");
 }
 
@@ -112,7 +114,7 @@ fn ca_watch_1_what_was_ordered_with_the_move_waits_for_the_shot() {
     stage.order(json!({"order": "open", "figure": "a", "at": [2, 2]}));
     for ends_the_move in [fire("a", "b"), hold("a")] {
         let dangers = AnyBattle::dangers(&stage.battle, &stage.any(&ends_the_move));
-        assert!(matches!(&dangers[..], [(0, warning)] if warning.contains("may fire first")), "{dangers:?}");
+        assert!(matches!(&dangers[..], [(0, warning)] if warning.english().contains("may fire first")), "{dangers:?}");
     }
     let put_off = ["marched a ", "may fire b at a", "put off a {\"fire\":\"b\"}", "asked hostile"];
     stage.plays("CA-WATCH-1, CA-BOARD-4", fire("a", "b"), &put_off);

@@ -222,7 +222,7 @@ fn ca_turn_1_an_activation_that_was_only_just_begun_is_at_stake() {
     use fatal_funnel::rulebooks::close_assault::CloseAssault;
     let mut stage = field().begin();
     let stake = |stage: &crate::scene::Stage| {
-        CloseAssault::end_phase_warning(stage.world(), Side::Response, &[]).unwrap_or_default()
+        CloseAssault::end_phase_warning(stage.world(), Side::Response, &[]).unwrap_or_default().english()
     };
     assert!(stake(&stage).starts_with("no unit is activated"), "CA-TURN-1: {}", stake(&stage));
     stage.order(walk("a", &[[2, 1]]));

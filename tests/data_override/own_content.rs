@@ -230,8 +230,10 @@ fn data_of_a_pack_are_written_into_its_levels() {
     assert_eq!(&*source("three").text, shipped_level("ford").unwrap(), "it is under another rulebook");
     for (path, name) in [("one", "club"), ("two", "knob")] {
         let session = fought(&source(path), 20);
-        let shown: Vec<String> =
-            ["alpha", "bravo", "charlie", "delta"].into_iter().map(|id| card(&session, id).subtitle).collect();
+        let shown: Vec<String> = ["alpha", "bravo", "charlie", "delta"]
+            .into_iter()
+            .map(|id| card(&session, id).subtitle.english())
+            .collect();
         assert!(shown.iter().any(|line| line.ends_with(name)), "{path}: {shown:?}");
         let link = ShareLink { purpose: LinkPurpose::Watch, record: session.record() }.text().unwrap();
         assert_eq!(ShareLink::read(&link, books()).unwrap().record, session.record(), "{path}: without the pack");

@@ -161,6 +161,7 @@ fn cqb_react_1_both_sides_read_the_odds_before() {
     let stage = their_move(scene());
     let danger = AnyBattle::dangers(&stage.battle, &stage.any(&walk("gun", &[[5, 1]])));
     // An enemy's odds may hang on friends of his out of sight (CQB-SIGHT-4).
+    let danger: Vec<_> = danger.iter().map(|(step, words)| (*step, words.english())).collect();
     assert_eq!(danger, [(0, "Covered by Alpha, who answers first".to_owned())], "CQB-REACT-1");
     // Five dice against none: 1 - (5/8)^5.
     let cards = [
@@ -170,7 +171,11 @@ fn cqb_react_1_both_sides_read_the_odds_before() {
     ];
     for (side, figure, told) in cards {
         let card = ModernCqb::card(stage.world(), FigureId::new(figure), side);
-        assert!(card.spends.iter().any(|line| line.contains(told)), "CQB-DICE-4: {figure}: {:?}", card.spends);
+        assert!(
+            card.spends.iter().any(|line| line.english().contains(told)),
+            "CQB-DICE-4: {figure}: {:?}",
+            card.spends
+        );
     }
 }
 
@@ -193,5 +198,9 @@ fn cqb_react_1_a_struggle_is_no_stir_and_the_card_says_so() {
     let scene = scene().response("bravo", [5, 1]).upon("bravo", locked("gun")).upon("gun", locked("bravo"));
     let stage = their_move(scene);
     let card = ModernCqb::card(stage.world(), FigureId::new("alpha"), Side::Response);
-    assert!(card.spends.iter().any(|line| line.contains("locked with Bravo")), "CQB-REACT-1: {:?}", card.spends);
+    assert!(
+        card.spends.iter().any(|line| line.english().contains("locked with Bravo")),
+        "CQB-REACT-1: {:?}",
+        card.spends
+    );
 }

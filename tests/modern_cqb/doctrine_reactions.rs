@@ -90,7 +90,10 @@ fn cqb_react_1_a_doctrine_braces_once_it_was_shot_at() {
 
 #[test]
 fn cqb_over_10_the_preview_names_the_step_that_a_known_doctrine_answers() {
-    let danger = |stage: &Stage| AnyBattle::dangers(&stage.battle, &stage.any(&walk("alpha", &UP_TO_IT)));
+    let danger = |stage: &Stage| {
+        let all = AnyBattle::dangers(&stage.battle, &stage.any(&walk("alpha", &UP_TO_IT)));
+        all.into_iter().map(|(step, words)| (step, words.english())).collect::<Vec<_>>()
+    };
     let stage = martyr().begin();
     assert_eq!(danger(&stage), [(4, "Takes them along: Gun".to_owned())], "CQB-OVER-10, CQB-REACT-1");
     let spent = martyr().upon("gun", TurnState { reacted: true, ..TurnState::default() }).begin();

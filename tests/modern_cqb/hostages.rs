@@ -62,7 +62,11 @@ fn cqb_civ_2_a_cornered_hostile_takes_the_civilian_beside_it() {
     assert_eq!(stage.tokens("clerk"), ["seized"], "CQB-CIV-2");
     stage.refuses("CQB-ROUND-2", take());
     let card = ModernCqb::card(stage.world(), FigureId::new("gun"), Side::Response);
-    assert!(card.spends.iter().any(|line| line.contains("leads the hostage off by an exit")), "{:?}", card.spends);
+    assert!(
+        card.spends.iter().any(|line| line.english().contains("leads the hostage off by an exit")),
+        "{:?}",
+        card.spends
+    );
     assert!(ModernCqb::card(stage.world(), FigureId::new("clerk"), Side::Response).bonds.len() == 1, "CQB-CIV-2");
 }
 

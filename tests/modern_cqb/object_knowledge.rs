@@ -16,7 +16,7 @@ const TWO: &str = "
     #########";
 
 fn titles(stage: &Stage, side: Side) -> Vec<String> {
-    ModernCqb::map_objects(stage.world(), side).iter().map(|thing| thing.title.clone()).collect()
+    ModernCqb::map_objects(stage.world(), side).iter().map(|thing| thing.title.english()).collect()
 }
 
 fn thing(stage: &Stage, id: &str) -> Option<MapObject> {

@@ -482,7 +482,9 @@ fn cqb_over_9_a_preview_tells_that_the_watch_ends() {
 #[test]
 fn cqb_over_9_who_watches_is_not_left_undone() {
     let scene = || Scene::new("##########\n#..a../.b#\n##########").response("alpha", 'a').response("bravo", 'b');
-    let stake = |stage: Stage, spared: &[FigureId]| ModernCqb::end_phase_warning(stage.world(), Side::Response, spared);
+    let stake = |stage: Stage, spared: &[FigureId]| {
+        ModernCqb::end_phase_warning(stage.world(), Side::Response, spared).map(|words| words.english())
+    };
     let watching = || scene().upon("alpha", on("door-6-1")).fire_phase();
     assert_eq!(stake(scene().fire_phase(), &[]), Some("Alpha and Bravo can still act".into()));
     assert_eq!(stake(watching(), &[]), Some("Bravo can still act".into()), "CQB-OVER-9");
@@ -494,7 +496,10 @@ fn cqb_over_9_who_watches_is_not_left_undone() {
 /// The player sees where a move would be shot at, as far as the team knows.
 #[test]
 fn cqb_over_10_the_path_shows_where_it_would_be_shot_at() {
-    let danger = |stage: &Stage| AnyBattle::dangers(&stage.battle, &stage.any(&walk("alpha", &THROUGH)));
+    let danger = |stage: &Stage| {
+        let all = AnyBattle::dangers(&stage.battle, &stage.any(&walk("alpha", &THROUGH)));
+        all.into_iter().map(|(step, words)| (step, words.english())).collect::<Vec<_>>()
+    };
     let stage = passage().confirmed("gun").begin();
     assert_eq!(danger(&stage), [(2, "Overwatch: Gun".to_owned())], "CQB-OVER-10: the third step");
     for certainty in [Certainty::Contact, Certainty::Unknown] {

@@ -534,7 +534,7 @@ fn because(told: &[WitnessedEvent]) -> Value {
 }
 
 fn things(stage: &Stage) -> Vec<String> {
-    ModernCqb::map_objects(stage.world(), Side::Response).into_iter().map(|thing| thing.text).collect()
+    ModernCqb::map_objects(stage.world(), Side::Response).into_iter().map(|thing| thing.text.english()).collect()
 }
 
 /// Evidence that burns down unseen cites the fire that the team saw begin; where it saw none, it learns of neither the

@@ -154,7 +154,7 @@ fn mo_win_1_a_mission_waits_for_what_is_optional_until_it_is_called_in() {
     assert!(!ended(&stage.order(take)), "he is still to be had");
     let order = Order::deserialize_value(&call).expect("the order can be read");
     let said = "still open: Take the bob alive";
-    assert_eq!(order.action().forfeit_warning(stage.world()).as_deref(), Some(said));
+    assert_eq!(order.action().forfeit_warning(stage.world()).map(|words| words.english()).as_deref(), Some(said));
     let mut leaves = both();
     leaves.order(json!({"order": "interact", "figure": "ann", "target": "books"}));
     let events = leaves.order(json!({"order": "withdraw"}));

@@ -288,10 +288,13 @@ fn mo_minor_2_a_card_lists_what_a_minor_action_can_be_spent_on() {
     let mut stage = near().begin();
     let card = |stage: &crate::scene::Stage, id: &str| Momentum::card(stage.world(), FigureId::new(id), Side::Response);
     let free = card(&stage, "ann").spends;
-    assert!(free[0].starts_with("Minor Action: Move, Aim"), "MO-MINOR-1: {free:?}");
+    assert!(free[0].english().starts_with("Minor Action: Move, Aim"), "MO-MINOR-1: {free:?}");
     stage.order(plain("aim", "ann"));
     let bought = card(&stage, "ann").spends;
-    assert!(bought[0].starts_with("A further Minor Action costs 1 Momentum: Move, Prepare"), "MO-MINOR-2: {bought:?}");
+    assert!(
+        bought[0].english().starts_with("A further Minor Action costs 1 Momentum: Move, Prepare"),
+        "MO-MINOR-2: {bought:?}"
+    );
     assert!(card(&stage, "bob").spends.is_empty(), "what the enemy can do is its own affair");
 }
 
@@ -301,7 +304,9 @@ fn mo_turn_2_a_turn_without_a_task_is_at_stake() {
     use fatal_funnel::referee::Presentation;
     use fatal_funnel::rulebooks::momentum::Momentum;
     let mut stage = near().dice(&[18, 18]).begin();
-    let stake = |stage: &crate::scene::Stage| Momentum::end_phase_warning(stage.world(), Side::Response, &[]);
+    let stake = |stage: &crate::scene::Stage| {
+        Momentum::end_phase_warning(stage.world(), Side::Response, &[]).map(|words| words.english())
+    };
     assert!(stake(&stage).is_some_and(|words| words.starts_with("no Turn has begun")), "MO-TURN-2");
     stage.order(plain("aim", "ann"));
     assert!(stake(&stage).is_some_and(|words| words.ends_with("has attempted no Task yet")), "MO-TURN-2");

@@ -32,12 +32,13 @@ fn only_routine_orders_are_given_and_the_team_stops_at_the_first_news() {
             let (before, given) = (round(&session), session.orders().len());
             let knew = SideKnowledge::by(session.battle().world(), Side::Response).others().len();
             let Ok(done) = session.give_routine_orders() else { break };
-            assert!(done.halt.ends_with(['.', '?']) && !done.halt.is_empty(), "{name}: {}", done.halt);
+            let halt = done.halt.english();
+            assert!(halt.ends_with(['.', '?']) && !halt.is_empty(), "{name}: {halt}");
             assert!(round(&session) <= before + 1, "{name}");
             gave += session.orders().len() - given;
             let knows = SideKnowledge::by(session.battle().world(), Side::Response).others().len();
             if knows > knew {
-                assert!(!done.halt.contains("nothing new"), "{name}: {}", done.halt);
+                assert!(!halt.contains("nothing new"), "{name}: {halt}");
             }
             if done.turned.is_empty() {
                 break;
@@ -62,7 +63,7 @@ fn nothing_is_done_while_an_enemy_is_near() {
     }
     let digest = session.digest().to_owned();
     match session.give_routine_orders() {
-        Err(why) => assert!(why.contains("was noticed at"), "{why}"),
+        Err(why) => assert!(why.english().contains("was noticed at"), "{why:?}"),
         Ok(done) => panic!("{:?} were given", done.turned.iter().map(|turned| &turned.order).collect::<Vec<_>>()),
     }
     assert_eq!(session.digest(), digest);
@@ -116,7 +117,7 @@ fn cqb_over_1_a_calm_round_ends_with_overwatch_on_the_ways_in() {
     let mut session = Session::begin(start, fatal_funnel::books(), &[Side::Hostile]).expect("it begins").session;
     let end = session.battle().read_order(&serde_json::json!({"order": "end_phase"})).expect("an order");
     session.give(&end).expect("the Move Phase ends");
-    let halt = session.give_routine_orders().expect("all is calm").halt;
+    let halt = session.give_routine_orders().expect("all is calm").halt.english();
     assert!(halt.starts_with("Round 2 begins"), "{halt}");
     let world = session.battle().world();
     let mut watched: Vec<String> = ["alpha", "bravo", "charlie"]

@@ -111,7 +111,7 @@ fn news_ends_a_standing_order_and_is_told() {
     end_phase(&mut session);
     let ended = session.take_ended_standing_orders();
     assert_eq!(ended.len(), 1, "the gunman is in sight");
-    assert_eq!(ended[0].why.as_deref(), Some("somebody new is seen or heard"));
+    assert_eq!(ended[0].why.as_ref().map(|why| why.english()).as_deref(), Some("somebody new is seen or heard"));
     assert_eq!(session.standing_order_of(ALPHA), None);
     assert_eq!(at(&session, "alpha"), place, "it goes no further");
 }

@@ -48,8 +48,8 @@ fn sk_turn_2_what_fell_lies_about() {
     stage.order(attack("ann", "foe", "rifle"));
     let things = Skirmish::map_objects(stage.world(), Side::Hostile);
     assert_eq!(
-        things.iter().map(|thing| (thing.kind.as_str(), thing.text.as_str())).collect::<Vec<_>>(),
-        [("dropped", "Rifle")]
+        things.iter().map(|thing| (thing.kind.as_str(), thing.text.english())).collect::<Vec<_>>(),
+        [("dropped", "Rifle".to_owned())]
     );
 }
 

@@ -28,7 +28,9 @@ fn approach(game: &Game, to: Tile) -> Option<AnyOrder> {
 fn tries(game: &Game, pass: &PassCondition) -> &'static [&'static str] {
     match pass {
         PassCondition::Can(_) => &["fire"],
-        PassCondition::Met(goal) if game.view().objectives[goal - 1].text.starts_with("Arrest") => &["arrest"],
+        PassCondition::Met(goal) if game.view().objectives[goal - 1].text.english().starts_with("Arrest") => {
+            &["arrest"]
+        }
         PassCondition::Met(_) => &["secure", "arrest", "fire"],
         _ => &["secure"],
     }

@@ -193,7 +193,7 @@ impl Case {
 
     fn by_mouse(&self, game: &mut Game) -> Result<(), String> {
         let place = self.place(game)?;
-        let name = format!("Order {}", self.entry.name);
+        let name = format!("Order {}", self.entry.name.english());
         for _ in 0..4 {
             if game.has_button(&name) {
                 break;
@@ -253,7 +253,7 @@ fn every_order_is_given(name: &str) {
     for (kind, case) in &cases {
         for hand in [Hand::Keys, Hand::Mouse] {
             if let Err(why) = case.give(&mut game, hand) {
-                wrong.push(format!("{kind} ({}) by {hand:?}: {why}", case.entry.name));
+                wrong.push(format!("{kind} ({}) by {hand:?}: {why}", case.entry.name.english()));
             }
         }
     }

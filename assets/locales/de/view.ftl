@@ -2,7 +2,7 @@
 
 ## Phasen und Zurücknehmen
 
-phase-named = Phase „{ $phase }“
+phase-named = Phase { $phase }
 round-and-phase = Runde { $round }, { $phase }
 round-alone = Runde { $round }
 undo-off = Zurücknehmen ist aus: Die Einstellungen schalten es ein, auf der Seite SPIEL.
@@ -34,8 +34,9 @@ refused-helpless = Außer Gefecht: { $figure }. Wähle { $order } ({ $key }) { $
     [yes] noch einmal
    *[no] zweimal
  }, um trotzdem darauf zu zielen.
-refused-recording = Das ist eine Aufzeichnung: Sie nimmt keine Befehle an.
-refused-phase = Das gehört in die Phase „{ $phase }“; dies ist die Phase „{ $now }“.
+refused-recording = Das ist eine Aufzeichnung: sie nimmt keine Befehle an.
+refused-phase = Das gehört in die Phase „{ $phase }“; jetzt ist die Phase „{ $now }“.
+refused-left = { $figure }: { $left }.
 refused-joined = Das tut der Schiedsrichter dieses Gefechts.
 refused-now = Jetzt nicht möglich.
 refused-no-tile = Kein Feld in Reichweite.
@@ -131,6 +132,27 @@ standing-ended = Dauerbefehl beendet: { CASE($figure, "nominative") } { $order -
    *[guard] bewacht nicht mehr
  } ({ $why }).
 no-undo-past-here = ab hier kein Zurücknehmen: neuer Bereich
+
+## Von selbst weitergehen: was es beendet
+
+routine-noticed = { $enemy ->
+    [yes] ein Gegner
+   *[no] jemand
+ } wurde eben bei { $at } bemerkt: gib die Befehle einzeln
+routine-over = das Gefecht ist vorbei
+routine-ended = Das Gefecht ist vorbei.
+routine-their-turn = Die andere Seite ist am Zug.
+routine-round = Runde { $round } beginnt, und es gibt nichts Neues.
+routine-rest = Den Rest befiehlst du.
+routine-yours = { CASE($figure, "nominative") } { $why }: diesen Befehl gibst du selbst.
+news-somebody = jemand Neues ist zu sehen oder zu hören
+news-trouble = jemand aus dem Team ist in Not
+news-mission = es gibt Neues vom Einsatz
+news-shot = ein Schuss ist gefallen
+news-hit = jemand wurde getroffen
+news-thrown = etwas wurde geworfen
+news-forced = ein Zugang wurde aufgebrochen
+standing-cannot = kommt nicht weiter
 
 ## Gefahren
 

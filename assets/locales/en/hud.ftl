@@ -100,6 +100,8 @@ objective-optional = { $objective } (optional)
 # $points (text, with its sign)
 objective-worth = { $objective } ({ $points })
 objective-optional-worth = { $objective } (optional, { $points })
+# $risk: what may befall it
+objective-at-risk = { $risk }!
 objective-they-did = They have done it.
 objective-they-cannot = They cannot do it any more.
 objective-they-want = The enemy is out to do this.

@@ -41,6 +41,8 @@ refused-recording = This is a recording: it takes no orders.
 refused-joined = The referee of this battle does that.
 # $phase, $now: names of phases
 refused-phase = It belongs to the { $phase } Phase; this is the { $now } Phase.
+# $left: what the figure has left or has done
+refused-left = { $figure }: { $left }.
 refused-now = Not possible now.
 refused-no-tile = No tile in reach.
 refused-none-beside = No target next to the figure.
@@ -141,6 +143,29 @@ standing-ended = Standing order over: { $figure } no longer { $order ->
    *[guard] guards
  } ({ $why }).
 no-undo-past-here = no undo past here: new ground
+
+## Going on by itself: what ends it
+
+# $enemy: yes where it is known to be one
+routine-noticed = { $enemy ->
+    [yes] an enemy
+   *[no] somebody
+ } was noticed at { $at } a moment ago: give the orders one by one
+routine-over = the battle is over
+routine-ended = The battle is over.
+routine-their-turn = It is the other side's turn.
+routine-round = Round { $round } begins, and nothing new is known.
+routine-rest = The rest is yours to order.
+# $why: what an order would do, after the name of the figure
+routine-yours = { $figure } { $why }: that order is yours to give.
+news-somebody = somebody new is seen or heard
+news-trouble = one of the team is in trouble
+news-mission = there is news of the mission
+news-shot = a shot was fired
+news-hit = somebody was hit
+news-thrown = something was thrown
+news-forced = an entry was forced
+standing-cannot = cannot go on
 
 ## Threats
 

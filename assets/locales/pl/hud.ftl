@@ -88,6 +88,7 @@ objective-counted = { $objective }: { $done } z { $of } { $what }
 objective-optional = { $objective } (dodatkowy)
 objective-worth = { $objective } ({ $points })
 objective-optional-worth = { $objective } (dodatkowy, { $points })
+objective-at-risk = { $risk }!
 objective-they-did = Zrobili to.
 objective-they-cannot = Już nie mogą tego zrobić.
 objective-they-want = Przeciwnik do tego dąży.

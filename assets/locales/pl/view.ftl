@@ -2,7 +2,7 @@
 
 ## Fazy i cofanie
 
-phase-named = Faza { $phase }
+phase-named = Faza „{ $phase }”
 round-and-phase = Runda { $round }, { $phase }
 round-alone = Runda { $round }
 undo-off = Cofanie jest wyłączone: włączysz je w ustawieniach, na stronie GRA.
@@ -35,7 +35,8 @@ refused-helpless = { $figure }: poza walką. Wybierz { $order } ({ $key }) { $ch
    *[no] dwa razy
  }, aby mimo to tam celować.
 refused-recording = To nagranie: nie przyjmuje rozkazów.
-refused-phase = To należy do innej fazy ({ $phase }); teraz trwa faza: { $now }.
+refused-phase = To należy do fazy „{ $phase }”; teraz trwa faza „{ $now }”.
+refused-left = { $figure }: { $left }.
 refused-joined = To należy do sędziego tej bitwy.
 refused-now = Teraz niemożliwe.
 refused-no-tile = Brak pól w zasięgu.
@@ -133,6 +134,27 @@ standing-ended = Koniec stałego rozkazu: { CASE($figure, "nominative") } { $ord
    *[guard] już nie pilnuje
  } ({ $why }).
 no-undo-past-here = dalej bez cofania: nowy teren
+
+## Działanie bez rozkazów: co je kończy
+
+routine-noticed = przed chwilą zauważono { $enemy ->
+    [yes] przeciwnika
+   *[no] kogoś
+ } przy { $at }: wydawaj rozkazy po kolei
+routine-over = bitwa się skończyła
+routine-ended = Bitwa się skończyła.
+routine-their-turn = Trwa tura drugiej strony.
+routine-round = Zaczyna się runda { $round } i nie ma nic nowego.
+routine-rest = Resztę rozkazów wydajesz ty.
+routine-yours = { $figure }: { $why }. Ten rozkaz wydajesz ty.
+news-somebody = widać albo słychać kogoś nowego
+news-trouble = ktoś z zespołu ma kłopoty
+news-mission = są wieści o misji
+news-shot = padł strzał
+news-hit = ktoś został trafiony
+news-thrown = coś rzucono
+news-forced = wyłamano wejście
+standing-cannot = nie może iść dalej
 
 ## Zagrożenia
 

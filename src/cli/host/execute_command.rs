@@ -120,7 +120,7 @@ impl Host {
                 let answer = json!({ "type": "events", "events": events, "undoable": undoable, "orders": orders, "halt": done.halt });
                 self.with_ended(fields(answer))
             }
-            Err(why) => error_answer("not-calm", why),
+            Err(why) => error_answer("not-calm", why.english()),
         }
     }
 

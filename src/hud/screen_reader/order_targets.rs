@@ -1,7 +1,7 @@
 //! The targets of the chosen order, in words.
 
 use crate::localization::{Phrase, phrase};
-use crate::model::{Aim, FigureId};
+use crate::model::{Aim, Card, FigureId};
 use crate::view::aim::{AimChoice, Aiming};
 use crate::view::current_battle::CurrentBattle;
 use crate::view::place_names::PlaceNames;
@@ -41,8 +41,8 @@ impl OrderTarget {
 
     /// The order with its target.
     pub fn order(&self, aiming: &Aiming) -> Phrase {
-        let entry = aiming.entry_of(&self.choice).map_or("", |entry| &entry.name);
-        Phrase::joined(": ", [entry.into(), self.words.clone()])
+        let entry = aiming.entry_of(&self.choice).map_or(Phrase::EMPTY, |entry| entry.name.clone());
+        Phrase::joined(": ", [entry, self.words.clone()])
     }
 
     /// Points at it, as the mouse would.
@@ -58,7 +58,7 @@ impl OrderTarget {
 fn words(choice: &AimChoice, view_model: &ViewModel, places: &PlaceNames) -> Phrase {
     let fields = choice.order.fields();
     let id = fields.id("target");
-    let figure = id.and_then(|id| view_model.card(FigureId(id))).map(|card| Phrase::from(&card.title));
+    let figure = id.and_then(|id| view_model.card(FigureId(id))).map(Card::name);
     let thing = || id.and_then(|id| view_model.thing(id)).map(|thing| thing.id.to_string().replace('-', " ").into());
     // Many tiles share the name of a place: the coordinates tell them apart.
     let first = choice.tiles.first();

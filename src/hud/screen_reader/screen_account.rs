@@ -70,7 +70,7 @@ impl ScreenAccountReader<'_, '_> {
         let aimed = self.aiming.choice_under_cursor().filter(|_| asked);
         let aiming = AimAccount {
             armed: self.aiming.armed && asked,
-            order: self.aiming.chosen_entry().map(|entry| entry.name.clone()),
+            order: self.aiming.chosen_entry().map(|entry| self.interface.text(&entry.name)),
             targets: targets.iter().map(|target| self.interface.text(target.words())).collect(),
             aimed: aimed
                 .map(|choice| self.interface.text(&OrderTarget::of(choice, view_model, battle).order(&self.aiming))),
@@ -81,7 +81,8 @@ impl ScreenAccountReader<'_, '_> {
 
 fn phase(battle: &CurrentBattle, view_model: &ViewModel) -> Phrase {
     let clock = &view_model.clock;
-    let title = battle.book.phases().get(usize::from(clock.now.phase)).map_or("", |phase| phase.title);
+    let title =
+        battle.book.phases().get(usize::from(clock.now.phase)).map_or(Phrase::EMPTY, |phase| phase.title.into());
     let side = match clock.active == battle.side {
         true if battle.is_hostile() => "own",
         true => "team",

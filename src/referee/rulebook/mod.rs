@@ -8,7 +8,7 @@ mod statistics;
 
 pub use levels::Levels;
 pub use minds::{MindCache, Minds, Seat};
-pub use presentation::{LAST_ROUND, Presentation};
+pub use presentation::{LAST_ROUND, Presentation, can_still_act};
 pub use rules::Rules;
 pub use statistics::{Statistics, report_of};
 

@@ -4,13 +4,14 @@ use bevy::prelude::World;
 use serde_json::{Map, Value};
 
 use super::Rules;
+use crate::localization::{MessageId, Phrase, phrase};
 use crate::model::{
-    AlarmRungStatus, Card, Clock, FigureId, Figures, LegendEntry, MapObject, ObjectiveStatus, PendingQuestion,
-    PoolReading, Side, Tint, Word, few_names,
+    AlarmRungStatus, Card, Clock, FigureId, Figures, Gauge, LegendEntry, MapObject, ObjectiveStatus, PendingQuestion,
+    PoolReading, Side, Word, few_names,
 };
 
 /// Note on a round that no other follows.
-pub const LAST_ROUND: &str = "The last round: the battle ends with it";
+pub const LAST_ROUND: MessageId = MessageId("last-round-warning");
 
 /// Presentation of a battle of the book, in the window and by the protocol.
 pub trait Presentation: Rules {
@@ -30,14 +31,14 @@ pub trait Presentation: Rules {
     }
     /// A warning for players who end the phase: what is left undone, but for the figures that need no orders. `None` if
     /// nothing is wasted.
-    fn end_phase_warning(world: &World, side: Side, spared: &[FigureId]) -> Option<String> {
+    fn end_phase_warning(world: &World, side: Side, spared: &[FigureId]) -> Option<Phrase> {
         let asked = world.figures().into_iter().filter(|id| !spared.contains(id));
         let cards = asked.map(|id| Self::card(world, id, side));
         let ready: Vec<String> = cards.filter(|card| card.ready).map(|card| card.title).collect();
-        (!ready.is_empty()).then(|| format!("{} can still act", few_names(&ready)))
+        (!ready.is_empty()).then(|| can_still_act(&ready))
     }
-    /// The numbers from [`state`](Self::state) that the mission bar shows: field name, colour, explanation.
-    fn gauges() -> &'static [(&'static str, Tint, &'static str)] {
+    /// The numbers from [`state`](Self::state) that the mission bar shows.
+    fn gauges() -> &'static [Gauge] {
         &[]
     }
     /// The numbers of those that are counted in this battle.
@@ -61,8 +62,13 @@ pub trait Presentation: Rules {
         None
     }
     /// A warning that the battle ends or may end with this round, as far as the response side knows, in a few words.
-    fn ending_soon_warning(world: &World) -> Option<&'static str> {
+    fn ending_soon_warning(world: &World) -> Option<Phrase> {
         let clock = world.resource::<Clock>();
-        (clock.now.round >= clock.last_round()).then_some(LAST_ROUND)
+        (clock.now.round >= clock.last_round()).then(|| LAST_ROUND.into())
     }
+}
+
+/// The warning that figures of these names can still act.
+pub fn can_still_act(names: &[String]) -> Phrase {
+    phrase!("end-can-still-act", names = few_names(names), count = names.len())
 }

@@ -5,6 +5,7 @@ use std::fmt::Debug;
 use bevy::prelude::World;
 
 use crate::board::NarrowGaps;
+use crate::localization::Phrase;
 use crate::model::{AnyDataFile, Clock, FigureId, Invariant, KnownParts, Odds, Order, Phase, Side};
 use crate::referee::{ActionList, BookEventList, BookSetup, FigureMoves, Turn, action};
 
@@ -78,7 +79,7 @@ pub trait Rules: Sized + Send + Sync + 'static {
         Vec::new()
     }
     /// Clauses, one for each stance that a figure lets go by whatever it does: a watch, a guard, somebody it drags.
-    fn stances_let_go_by_acting(_world: &World, _figure: FigureId) -> Vec<String> {
+    fn stances_let_go_by_acting(_world: &World, _figure: FigureId) -> Vec<Phrase> {
         Vec::new()
     }
     /// The book's invariants, checked between orders in tests and play-tests in addition to the common ones.

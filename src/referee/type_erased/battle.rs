@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 
 use super::{AimedEntry, AnyOrder, BadOrder, Resolved, to_resolved};
 use crate::board::Tile;
+use crate::localization::Phrase;
 use crate::model::{
     BrokenSnapshot, DiceScript, Digest, FigureId, Manner, MenuEntry, NextStep, Odds, Order, PendingQuestion, Rationale,
     Report, Side, Snapshot, StandingOrder, Veteran, finish_sentence,
@@ -19,9 +20,9 @@ forwarded! {
         /// The standing orders that a figure may be given now.
         fn standing_orders([world] figure: FigureId) -> Vec<StandingOrder>;
         /// A warning that the battle ends or may end with this round.
-        fn ending_soon_warning([world]) -> Option<&'static str>;
+        fn ending_soon_warning([world]) -> Option<Phrase>;
         /// The actions and risks that ending the phase would leave undone.
-        fn end_phase_warning([world] side: Side, spared: &[FigureId]) -> Option<String>;
+        fn end_phase_warning([world] side: Side, spared: &[FigureId]) -> Option<Phrase>;
         /// Book-specific fields of the protocol's `state`.
         fn state([world] side: Option<Side>) -> Map<String, Value>;
         /// State that each figure of a side carries over to the next mission.
@@ -72,7 +73,7 @@ pub trait AnyBattle: BattleQuestions + Send + Sync {
     /// If the order is one of another book.
     fn odds(&self, order: &AnyOrder) -> Result<Option<Odds>, BadOrder>;
     /// Expected reactions along the path of an order; see [`Action::dangers`](crate::referee::Action::dangers).
-    fn dangers(&self, order: &AnyOrder) -> Vec<(usize, String)>;
+    fn dangers(&self, order: &AnyOrder) -> Vec<(usize, Phrase)>;
     /// The tiles of a figure's bodies after an order; see
     /// [`Action::bodies_after`](crate::referee::Action::bodies_after).
     fn bodies_after(&self, order: &AnyOrder) -> Vec<Tile>;
@@ -80,17 +81,17 @@ pub trait AnyBattle: BattleQuestions + Send + Sync {
     fn forced_entry(&self, order: &AnyOrder) -> Option<Tile>;
     /// The reason why an order is a player's own to give, as a clause; see
     /// [`Action::reason_reserved_for_player`](crate::referee::Action::reason_reserved_for_player).
-    fn reason_reserved_for_player(&self, order: &AnyOrder) -> Option<&'static str>;
+    fn reason_reserved_for_player(&self, order: &AnyOrder) -> Option<Phrase>;
     /// Orders that set idle figures to watch ways in; see [`Minds::watch_orders`](crate::referee::Minds::watch_orders).
     fn watch_orders(&self) -> Vec<AnyOrder>;
     /// The next move of a figure that follows a standing order; see [`Minds::next_standing_step`](crate::referee::Minds::next_standing_step).
     fn next_standing_step(&self, figure: FigureId, standing: StandingOrder) -> NextStep<AnyOrder>;
     /// The loss that an order would make final; see [`Action::forfeit_warning`](crate::referee::Action::forfeit_warning).
-    fn forfeit_warning(&self, order: &AnyOrder) -> Option<String>;
+    fn forfeit_warning(&self, order: &AnyOrder) -> Option<Phrase>;
     /// Orders that say more than another one; see [`Action::unlisted_variants`](crate::referee::Action::unlisted_variants).
     fn unlisted_variants(&self, order: &AnyOrder) -> Vec<AnyOrder>;
     /// The stances that the figure of an order lets go by it; see [`Action::stances_let_go`](crate::referee::Action::stances_let_go).
-    fn stances_let_go(&self, order: &AnyOrder) -> Vec<String>;
+    fn stances_let_go(&self, order: &AnyOrder) -> Vec<Phrase>;
     /// The action bar of a figure.
     fn menu(&self, figure: FigureId) -> Vec<MenuEntry>;
     /// The order that a mind gives now.
@@ -200,7 +201,7 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
         Ok(odds.map(|odds| Odds { title: finish_sentence(odds.title), ..odds }))
     }
 
-    fn dangers(&self, order: &AnyOrder) -> Vec<(usize, String)> {
+    fn dangers(&self, order: &AnyOrder) -> Vec<(usize, Phrase)> {
         own::<B>(order).map_or_else(|_| Vec::new(), |order| order.action().dangers(Battle::world(self)))
     }
 
@@ -212,11 +213,11 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
         own::<B>(order).ok()?.action().forced_entry()
     }
 
-    fn reason_reserved_for_player(&self, order: &AnyOrder) -> Option<&'static str> {
+    fn reason_reserved_for_player(&self, order: &AnyOrder) -> Option<Phrase> {
         own::<B>(order).ok()?.action().reason_reserved_for_player(Battle::world(self))
     }
 
-    fn forfeit_warning(&self, order: &AnyOrder) -> Option<String> {
+    fn forfeit_warning(&self, order: &AnyOrder) -> Option<Phrase> {
         own::<B>(order).ok()?.action().forfeit_warning(Battle::world(self))
     }
 
@@ -237,7 +238,7 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
         order.action().unlisted_variants(Battle::world(self)).into_iter().map(AnyOrder::of).collect()
     }
 
-    fn stances_let_go(&self, order: &AnyOrder) -> Vec<String> {
+    fn stances_let_go(&self, order: &AnyOrder) -> Vec<Phrase> {
         own::<B>(order).map_or_else(|_| Vec::new(), |order| order.action().stances_let_go(Battle::world(self)))
     }
 

@@ -15,7 +15,7 @@ use crate::localization::{Localizer, Phrase};
 use crate::model::{
     self, AlarmRungStatus, AnyDataFile, Armoury, BrokenInvariant, BrokenSnapshot, BuildingPopulation, BuildingSite,
     Card, CarriedChanges, CommonEvent, Cue, Difficulty, Ending, EventDice, EventTag, FigureId, FigureProfile,
-    FigureSpec, IdMask, LaidDataGuard, LegendEntry, LevelEdit, LevelOwnData, LevelPart, LevelSpec, MapObject,
+    FigureSpec, Gauge, IdMask, LaidDataGuard, LegendEntry, LevelEdit, LevelOwnData, LevelPart, LevelSpec, MapObject,
     ObjectiveStatus, Outcome, Phase, PoolReading, Reason, Report, ScoreKind, ScoreRow, Side, Snapshot, StateCutter,
     Tint, Trait, Vocabulary, Word,
 };
@@ -93,7 +93,7 @@ forwarded! {
         /// The rows of its score.
         fn score_kinds() -> &'static [ScoreKind];
         /// Labels and colours of the numbers in the mission bar.
-        fn gauges() -> &'static [(&'static str, Tint, &'static str)];
+        fn gauges() -> &'static [Gauge];
         fn gauge_counts(world: &World) -> Vec<(&'static str, u64)>;
         fn objectives(world: &World, side: Option<Side>) -> Vec<ObjectiveStatus>;
         fn rungs(world: &World) -> Vec<AlarmRungStatus>;

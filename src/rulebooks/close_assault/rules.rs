@@ -3,6 +3,7 @@
 use bevy::prelude::World;
 
 use crate::board::NarrowGaps;
+use crate::localization::{Argument, MessageId, Phrase, phrase};
 use crate::model::{
     AnyDataFile, Bodies, Clock, DestroyedTally, FigureId, Figures, Invariant, KnownParts, Phase, PlacesToHold, Side,
 };
@@ -33,7 +34,8 @@ impl Rules for CloseAssault {
     const OPEN_TABLE: bool = true;
     const KNOWN_PARTS: Option<KnownParts> = Some(known_state::PARTS);
     /// A turn is one activation of each unit, sides alternating (CA-TURN-1).
-    const PHASES: &'static [Phase] = &[Phase { word: turns::PHASE, title: "Activation", asks: true }];
+    const PHASES: &'static [Phase] =
+        &[Phase { word: turns::PHASE, title: MessageId("ca-phase-activation"), asks: true }];
     const GAPS: NarrowGaps = NarrowGaps::Floor;
 
     fn register(setup: &mut BookSetup) {
@@ -52,9 +54,10 @@ impl Rules for CloseAssault {
     }
 
     /// An order that activates a unit ends its Overwatch (CA-WATCH-1).
-    fn stances_let_go_by_acting(world: &World, figure: FigureId) -> Vec<String> {
+    fn stances_let_go_by_acting(world: &World, figure: FigureId) -> Vec<Phrase> {
         let ends = world.watches(figure) && !may_act::may_interrupt(world, figure);
-        ends.then(|| format!("{}'s Overwatch ends", world.label(figure))).into_iter().collect()
+        let told = || phrase!("ca-overwatch-ends", figure = Argument::figure(world.label(figure)));
+        ends.then(told).into_iter().collect()
     }
 
     fn data_file() -> Option<&'static dyn AnyDataFile> {

@@ -28,6 +28,7 @@ use super::state::past_event_marks::{
 };
 use super::state::phases::PHASES;
 use super::state::{objects, phases, status_effects};
+use crate::localization::Phrase;
 use crate::model::{
     AnyDataFile, Clock, CommonEvent, FigureId, Invariant, KnownParts, Odds, Outcome, Phase, Refusal,
     ReinforcementNames, Side, Word,
@@ -218,7 +219,7 @@ impl Rules for ModernCqb {
         phases::check_commands(world, figure).is_ok()
     }
 
-    fn stances_let_go_by_acting(world: &World, figure: FigureId) -> Vec<String> {
+    fn stances_let_go_by_acting(world: &World, figure: FigureId) -> Vec<Phrase> {
         actions::stance_end_texts::ended_by_moving(world, figure)
     }
 

@@ -18,6 +18,7 @@ use super::state::status_effects;
 use super::state::turn_and_round::{CurrentTurn, RoundState, TURN, current_turn};
 use super::{Momentum, Turn, data, invariants, known_state};
 use crate::board::NarrowGaps;
+use crate::localization::MessageId;
 use crate::model::{AnyDataFile, Clock, FigureId, Figures, Invariant, KnownParts, Phase, Side};
 use crate::referee::{AfterOrder, BookSetup, FigureMoves, OnPhase, PhaseEdge, Rules, place_or_ground_changed};
 
@@ -31,7 +32,7 @@ impl Rules for Momentum {
     const OPEN_GROUND: bool = true;
     const KNOWN_PARTS: Option<KnownParts> = Some(known_state::PARTS);
     /// A round is a sequence of Turns (MO-TURN-2); decisions pending within a Turn are in the agenda.
-    const PHASES: &'static [Phase] = &[Phase { word: TURN, title: "Turn", asks: true }];
+    const PHASES: &'static [Phase] = &[Phase { word: TURN, title: MessageId("mo-phase-turn"), asks: true }];
     const GAPS: NarrowGaps = NarrowGaps::Floor;
 
     fn register(setup: &mut BookSetup) {

@@ -140,7 +140,8 @@ mod tests {
     #[test]
     fn each_token_of_a_rulebook_has_its_own_icon() {
         for book in crate::books() {
-            let icons: Vec<_> = book.legend().iter().map(|row| (TokenIcon::of(row.token.as_str()), row.name)).collect();
+            let icons: Vec<_> =
+                book.legend().iter().map(|row| (TokenIcon::of(row.token.as_str()), row.name.english())).collect();
             for (place, (icon, name)) in icons.iter().enumerate() {
                 assert_ne!(*icon, TokenIcon::Other, "{name} of {} has no icon", book.name());
                 let twin = icons[..place].iter().find(|(other, _)| other == icon);

@@ -257,9 +257,9 @@ fn spelled(value: &FieldValue, view_model: &ViewModel) -> Phrase {
         FieldValue::Number(number) => number.to_string().into(),
         FieldValue::Text(text) => {
             let id = crate::model::Word::try_new(text);
-            let figure = id.and_then(|id| view_model.card(FigureId(id))).map(|card| card.title.clone());
+            let figure = id.and_then(|id| view_model.card(FigureId(id))).map(|card| card.name());
             let thing = || id.and_then(|id| view_model.thing(id)).map(|thing| thing.title.clone());
-            figure.or_else(thing).unwrap_or_else(|| text.replace(['-', '_'], " ")).into()
+            figure.or_else(thing).unwrap_or_else(|| text.replace(['-', '_'], " ").into())
         }
     }
 }

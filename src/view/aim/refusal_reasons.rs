@@ -83,7 +83,7 @@ pub fn why_entry_disabled(
     if let (Some(now), Some(meant)) = (now, battle.book.phases().iter().find(|phase| phase.word == entry.phase))
         && now.word != meant.word
     {
-        return Some(phrase!("refused-phase", phase = meant.title, now = now.title));
+        return Some(phrase!("refused-phase", phase = Phrase::from(meant.title), now = Phrase::from(now.title)));
     }
     if !card.ready && !card.left.is_empty() && entry.aim != Aim::None {
         return Some(left_to(card));
@@ -94,7 +94,7 @@ pub fn why_entry_disabled(
 
 /// Actions that a figure has left or has done, in a sentence.
 fn left_to(card: &Card) -> Phrase {
-    format!("{}: {}.", card.title, card.left).into()
+    phrase!("refused-left", figure = Argument::figure(&card.title), left = &card.left)
 }
 
 fn nothing_there(entry: &MenuEntry) -> Phrase {

@@ -24,7 +24,7 @@ pub fn unreachable_reason(aiming: &Aiming, view_model: &ViewModel, at: Tile) -> 
         let path = view_model.board.path(mover.at, at, occupancy, |tile| lies_there(view_model, tile), (1, 1), doors);
         path.map(|(cost, _)| if drags { cost * 2 } else { cost })
     };
-    let left = view_model.card(mover.id).map_or("", |card| card.left.as_str());
+    let left = view_model.card(mover.id).map_or(Phrase::EMPTY, |card| card.left.clone());
     Some(match () {
         () if let Some(cost) = over(true, DoorTreatment::AsTheyAre) => too_far(cost, left),
         () if over(true, DoorTreatment::AllOpen).is_some() => phrase!("unreachable-door"),
@@ -33,11 +33,11 @@ pub fn unreachable_reason(aiming: &Aiming, view_model: &ViewModel, at: Tile) -> 
     })
 }
 
-fn too_far(cost: u32, left: &str) -> Phrase {
+fn too_far(cost: u32, left: Phrase) -> Phrase {
     let tiles = half_points_as_tiles(cost);
-    match left {
-        "" => phrase!("unreachable-too-far", tiles = tiles),
-        left => phrase!("unreachable-too-far-left", tiles = tiles, left = left),
+    match left.is_empty() {
+        true => phrase!("unreachable-too-far", tiles = tiles),
+        false => phrase!("unreachable-too-far-left", tiles = tiles, left = left),
     }
 }
 

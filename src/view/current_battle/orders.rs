@@ -149,12 +149,12 @@ impl CurrentBattle {
     }
 
     /// The reason why the team cannot be left to carry on.
-    pub fn why_no_routine_orders(&self) -> Option<String> {
+    pub fn why_no_routine_orders(&self) -> Option<Phrase> {
         self.session().alarm_reason(self.side)
     }
 
     /// Gives the routine orders of a calm round; returns why it stopped, which a referee tells later.
-    pub(in crate::view) fn give_routine_orders(&mut self) -> Result<Option<String>, Phrase> {
+    pub(in crate::view) fn give_routine_orders(&mut self) -> Result<Option<Phrase>, Phrase> {
         if let Some(done) = self.give_over_line(JoinedBattle::carry_on) {
             return done.map(|()| None);
         }

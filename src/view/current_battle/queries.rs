@@ -41,7 +41,7 @@ impl CurrentBattle {
     }
 
     /// Steps of an order's path that would draw a reaction, as far as the player's side knows, each with its reason.
-    pub fn dangers(&self, order: &AnyOrder) -> Vec<(usize, String)> {
+    pub fn dangers(&self, order: &AnyOrder) -> Vec<(usize, Phrase)> {
         self.battle().dangers(order)
     }
 
@@ -68,16 +68,16 @@ impl CurrentBattle {
     }
 
     /// A warning that the battle ends or may end with this round, in a few words.
-    pub fn end_warning(&self) -> Option<&'static str> {
+    pub fn end_warning(&self) -> Option<Phrase> {
         match self.side {
             Side::Response => self.battle().ending_soon_warning(),
             // What the team knows of its objectives is its secret.
-            _ => (self.rounds_left() == Some(0)).then_some(LAST_ROUND),
+            _ => (self.rounds_left() == Some(0)).then(|| LAST_ROUND.into()),
         }
     }
 
     /// Score that an order would forfeit by ending the battle, as far as the player's side knows.
-    pub fn forfeited_score(&self, order: &AnyOrder) -> Option<String> {
+    pub fn forfeited_score(&self, order: &AnyOrder) -> Option<Phrase> {
         self.battle().forfeit_warning(order)
     }
 
@@ -87,7 +87,7 @@ impl CurrentBattle {
     }
 
     /// Things that the figure of an order lets go by it, each as a clause.
-    pub fn things_given_up(&self, order: &AnyOrder) -> Vec<String> {
+    pub fn things_given_up(&self, order: &AnyOrder) -> Vec<Phrase> {
         self.battle().stances_let_go(order)
     }
 
@@ -133,8 +133,8 @@ impl CurrentBattle {
     pub fn phase_title(&self) -> Phrase {
         let phases = self.book.phases();
         let clock = self.battle().world().resource::<Clock>();
-        let title = phases.get(usize::from(clock.now.phase)).map_or("", |phase| phase.title);
-        if phases.len() > 1 { phrase!("phase-named", phase = title) } else { title.into() }
+        let title = phases.get(usize::from(clock.now.phase)).map_or(Phrase::EMPTY, |phase| phase.title.into());
+        if phases.len() > 1 { phrase!("phase-named", phase = title) } else { title }
     }
 
     /// The round, and the phase that `end_phase` would end: `Round 3, Move Phase`.
@@ -143,7 +143,7 @@ impl CurrentBattle {
     }
 
     /// Moves that ending the phase now would leave undone.
-    pub fn moves_left_undone(&self) -> Option<String> {
+    pub fn moves_left_undone(&self) -> Option<Phrase> {
         let spared: Vec<FigureId> =
             self.battle().world().figures().into_iter().filter(|id| self.standing_order(*id).is_some()).collect();
         self.battle().end_phase_warning(self.side, &spared)

@@ -7,7 +7,7 @@ pub use shout::{Shout, Shouted};
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::{Board, Door, DoorState, Passage, Tile};
 use fatal_funnel::faults::{Fault, Faults, Source};
-use fatal_funnel::localization::Phrase;
+use fatal_funnel::localization::{MessageId, Phrase};
 use fatal_funnel::model::{
     self, At, BuildingPopulation, BuildingSite, Card, Certainty, Clock, Close, CommonEvent, EndPhase, Facing, FigureId,
     Figures, Footprint, Hold, Kind, Knowledge, Label, LegendEntry, LevelSpec, Move, Open, Person, Phase, Rationale,
@@ -53,7 +53,7 @@ impl Rules for Tiny {
     type Reaction = ();
     const NAME: &'static str = "tiny";
     const TITLE: &'static str = "Tiny";
-    const PHASES: &'static [Phase] = &[Phase { word: "walk", title: "Walk", asks: true }];
+    const PHASES: &'static [Phase] = &[Phase { word: "walk", title: MessageId("Walk"), asks: true }];
 
     fn register(setup: &mut BookSetup) {
         setup.part::<Left>("left").add_pass(AfterOrder, escape);

@@ -1,6 +1,4 @@
-### Ereignisse, Ziele und Enden von Momentum.
-
-## Runden, Züge, Schritte, Türen, Rauch
+### Runden, Züge, Schritte, Türen, Rauch
 
 mo-round-began = Runde { $round } beginnt.
     .over = Runde { $round }
@@ -251,18 +249,6 @@ mo-end-last-round = Die letzte Runde ist vorbei, und das Ziel ist offen.
     .genitive = des Sanitäters
     .dative = dem Sanitäter
     .accusative = den Sanitäter
--figure-technician = Techniker
-    .gender = masculine
-    .nominative = der Techniker
-    .genitive = des Technikers
-    .dative = dem Techniker
-    .accusative = den Techniker
--figure-guard = Wächter
-    .gender = masculine
-    .nominative = der Wächter
-    .genitive = des Wächters
-    .dative = dem Wächter
-    .accusative = den Wächter
 -figure-enforcer = Schläger
     .gender = masculine
     .nominative = der Schläger

@@ -1,6 +1,4 @@
-### Zdarzenia, cele i zakończenia Momentum.
-
-## Rundy, tury, kroki, drzwi, dym
+### Rundy, tury, kroki, drzwi, dym
 
 mo-round-began = Zaczyna się runda { $round }.
     .over = Runda { $round }
@@ -256,20 +254,6 @@ mo-end-last-round = Ostatnia runda minęła, a cel jest otwarty.
     .dative = medykowi
     .accusative = medyka
     .instrumental = medykiem
--figure-technician = Technik
-    .gender = masculine
-    .nominative = technik
-    .genitive = technika
-    .dative = technikowi
-    .accusative = technika
-    .instrumental = technikiem
--figure-guard = Strażnik
-    .gender = masculine
-    .nominative = strażnik
-    .genitive = strażnika
-    .dative = strażnikowi
-    .accusative = strażnika
-    .instrumental = strażnikiem
 -figure-enforcer = Osiłek
     .gender = masculine
     .nominative = osiłek

@@ -4,6 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::localization::{Phrase, phrase};
 use crate::model::{Aim, FigureId, MenuEntry, Odds, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::close_assault::actions::{CaOrder, acts_freely, entry};
@@ -41,7 +42,7 @@ impl Action<CloseAssault> for Assault {
         order_odds::assault_odds(world, self.figure, self.target)
     }
 
-    fn dangers(&self, world: &World) -> Vec<(usize, String)> {
+    fn dangers(&self, world: &World) -> Vec<(usize, Phrase)> {
         dangers::dangers_here(world, self.figure)
     }
 
@@ -52,7 +53,7 @@ impl Action<CloseAssault> for Assault {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let assault =
-            || entry("assault", "Assault", 'A', Aim::Target, "Go into CQB with a unit within 2 tiles, after a Move.");
+            || entry("assault", phrase!("ca-order-assault"), 'A', Aim::Target, phrase!("ca-order-assault.about"));
         (acts_freely(world, figure) && !world.is_vehicle(figure))
             .then(|| assault().at_bar_position(2))
             .into_iter()

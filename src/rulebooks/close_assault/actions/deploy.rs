@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::board::Tile;
+use crate::localization::{Phrase, phrase};
 use crate::model::{Aim, FigureId, MenuEntry, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::close_assault::actions::{CaOrder, Order, acts_on_foot, commanded, entry};
@@ -39,7 +40,7 @@ impl Action<CloseAssault> for Deploy {
         walk_and_doors::deploy(turn, self.figure, &self.to);
     }
 
-    fn dangers(&self, world: &World) -> Vec<(usize, String)> {
+    fn dangers(&self, world: &World) -> Vec<(usize, Phrase)> {
         dangers::dangers_here(world, self.figure)
     }
 
@@ -57,8 +58,12 @@ impl Action<CloseAssault> for Deploy {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "The Move in place, or with a tile of its own for every model.";
-        let deploy = || entry("deploy", "Deploy", 'D', Aim::None, help).with_asked_fields(&["to"]).at_bar_position(7);
+        let help = phrase!("ca-order-deploy.about");
+        let deploy = || {
+            entry("deploy", phrase!("ca-order-deploy"), 'D', Aim::None, help)
+                .with_asked_fields(&["to"])
+                .at_bar_position(7)
+        };
         acts_on_foot(world, figure).then(deploy).into_iter().collect()
     }
 }

@@ -2,6 +2,7 @@
 
 use bevy::prelude::World;
 
+use crate::localization::phrase;
 use crate::model::{Aim, Close, FigureId, MenuEntry, Open, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::close_assault::actions::{CaOrder, acts_on_foot, commanded, entry};
@@ -23,8 +24,8 @@ impl Action<CloseAssault> for Open {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "Open a door beside a model: 1 tile of its move.";
-        let open = || entry("open", "Open", 'E', Aim::Tile, help).given_by_click().at_bar_position(5);
+        let help = phrase!("ca-order-open.about");
+        let open = || entry("open", phrase!("ca-order-open"), 'E', Aim::Tile, help).given_by_click().at_bar_position(5);
         acts_on_foot(world, figure).then(open).into_iter().collect()
     }
 }
@@ -45,7 +46,7 @@ impl Action<CloseAssault> for Close {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let close = || {
-            entry("close", "Close", 'C', Aim::Tile, "Close a door beside a model: 1 tile of its move.")
+            entry("close", phrase!("ca-order-close"), 'C', Aim::Tile, phrase!("ca-order-close.about"))
                 .at_bar_position(6)
         };
         acts_on_foot(world, figure).then(close).into_iter().collect()

@@ -4,6 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::localization::{Phrase, phrase};
 use crate::model::{Aim, FigureId, MenuEntry, Odds, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::close_assault::actions::{CaOrder, commanded, enemies, entry};
@@ -43,7 +44,7 @@ impl Action<CloseAssault> for Fire {
         order_odds::fire_odds(world, self.figure, self.target)
     }
 
-    fn dangers(&self, world: &World) -> Vec<(usize, String)> {
+    fn dangers(&self, world: &World) -> Vec<(usize, Phrase)> {
         dangers::dangers_here(world, self.figure)
     }
 
@@ -52,13 +53,13 @@ impl Action<CloseAssault> for Fire {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let fire = |help| entry("fire", "Fire", 'F', Aim::Target, help).at_bar_position(1);
+        let fire = |help| entry("fire", phrase!("ca-order-fire"), 'F', Aim::Target, help).at_bar_position(1);
         match () {
             () if may_act::may_interrupt(world, figure) => {
-                vec![fire("Take the Overwatch shot at the unit that just moved.")]
+                vec![fire(phrase!("ca-order-fire-overwatch.about"))]
             }
             () if active_unit::may_consolidate(world, figure) => Vec::new(),
-            () => vec![fire("All models in range and sight shoot at one unit.").harming()],
+            () => vec![fire(phrase!("ca-order-fire.about")).harming()],
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use bevy::prelude::World;
 
+use crate::localization::{Phrase, phrase};
 use crate::model::{Aim, FigureId, Hold, MenuEntry, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::close_assault::actions::{CaOrder, commanded, entry};
@@ -20,7 +21,7 @@ impl Action<CloseAssault> for Hold {
         turns::end_activation(turn, self.figure);
     }
 
-    fn dangers(&self, world: &World) -> Vec<(usize, String)> {
+    fn dangers(&self, world: &World) -> Vec<(usize, Phrase)> {
         dangers::dangers_here(world, self.figure)
     }
 
@@ -30,9 +31,13 @@ impl Action<CloseAssault> for Hold {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let (name, help) = match () {
-            () if may_act::may_interrupt(world, figure) => ("Let pass", "Save the shot for a better target."),
-            () if active_unit::may_consolidate(world, figure) => ("Stay", "Stay where it is."),
-            () => ("Hold", "End this unit's activation."),
+            () if may_act::may_interrupt(world, figure) => {
+                (phrase!("ca-order-let-pass"), phrase!("ca-order-let-pass.about"))
+            }
+            () if active_unit::may_consolidate(world, figure) => {
+                (phrase!("ca-order-stay"), phrase!("ca-order-stay.about"))
+            }
+            () => (phrase!("ca-order-hold"), phrase!("ca-order-hold.about")),
         };
         vec![entry("hold", name, 'H', Aim::None, help).at_bar_position(9)]
     }

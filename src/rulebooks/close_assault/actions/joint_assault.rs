@@ -4,6 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::localization::phrase;
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::close_assault::actions::{CaOrder, Order, acts_freely, commanded, enemies, entry};
@@ -65,9 +66,9 @@ impl Action<CloseAssault> for Joint {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "This unit acts, then those it joins, and all assault together. Those it joins get +1.";
+        let help = phrase!("ca-order-joint.about");
         let joint = || {
-            entry("joint", "Joint assault", 'J', Aim::Target, help)
+            entry("joint", phrase!("ca-order-joint"), 'J', Aim::Target, help)
                 .with_asked_fields(&["with", "third"])
                 .at_bar_position(4)
         };

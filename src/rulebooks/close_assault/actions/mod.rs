@@ -22,6 +22,7 @@ pub use split_assault::Split;
 
 use bevy::prelude::World;
 
+use crate::localization::Phrase;
 use crate::model::{self, Aim, Close, EndPhase, FigureId, Figures, Hold, MenuEntry, Move, Open, Withdraw};
 use crate::referee::{self, Choices};
 use crate::rulebooks::close_assault::checks::may_act;
@@ -49,7 +50,7 @@ fn commanded<O: Into<Order>>(
     Choices::checked(world, candidates)
 }
 
-fn entry(order: &'static str, name: &str, key: char, aim: Aim, help: &'static str) -> MenuEntry {
+fn entry(order: &'static str, name: Phrase, key: char, aim: Aim, help: Phrase) -> MenuEntry {
     MenuEntry::new(order, name, key, aim, turns::PHASE, help)
 }
 

@@ -4,6 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::localization::{Phrase, phrase};
 use crate::model::{Aim, FigureId, MenuEntry, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::close_assault::actions::{CaOrder, acts_freely, commanded, entry};
@@ -36,12 +37,12 @@ impl Action<CloseAssault> for Overwatch {
         }
     }
 
-    fn dangers(&self, world: &World) -> Vec<(usize, String)> {
+    fn dangers(&self, world: &World) -> Vec<(usize, Phrase)> {
         dangers::dangers_here(world, self.figure)
     }
 
     /// A unit on Overwatch keeps it.
-    fn stances_let_go(&self, _: &World) -> Vec<String> {
+    fn stances_let_go(&self, _: &World) -> Vec<Phrase> {
         Vec::new()
     }
 
@@ -50,8 +51,8 @@ impl Action<CloseAssault> for Overwatch {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "Fire once at an enemy that completes a Move in sight.";
-        let watch = || entry("overwatch", "Overwatch", 'O', Aim::None, help).at_bar_position(8);
+        let help = phrase!("ca-order-overwatch.about");
+        let watch = || entry("overwatch", phrase!("ca-order-overwatch"), 'O', Aim::None, help).at_bar_position(8);
         acts_freely(world, figure).then(watch).into_iter().collect()
     }
 }

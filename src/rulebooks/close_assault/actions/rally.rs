@@ -4,6 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::localization::phrase;
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::close_assault::actions::{CaOrder, commanded, entry};
@@ -52,8 +53,8 @@ impl Action<CloseAssault> for Rally {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let busy = may_act::may_interrupt(world, figure) || active_unit::may_consolidate(world, figure);
-        let help = "Test morale: on a pass the unit is unpinned and acts as usual.";
-        let rally = || entry("rally", "Rally", 'R', Aim::None, help);
+        let help = phrase!("ca-order-rally.about");
+        let rally = || entry("rally", phrase!("ca-order-rally"), 'R', Aim::None, help);
         (!busy && world.pinned(figure)).then(rally).into_iter().collect()
     }
 }

@@ -4,6 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::localization::{Phrase, phrase};
 use crate::model::{Aim, FigureId, MenuEntry, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::close_assault::actions::{CaOrder, Order, acts_freely, commanded, entry};
@@ -36,7 +37,7 @@ impl Action<CloseAssault> for Split {
         assaults::begin_split(turn, self.figure, [self.target, self.second], self.models.as_deref(), self.bonus);
     }
 
-    fn dangers(&self, world: &World) -> Vec<(usize, String)> {
+    fn dangers(&self, world: &World) -> Vec<(usize, Phrase)> {
         dangers::dangers_here(world, self.figure)
     }
 
@@ -63,9 +64,9 @@ impl Action<CloseAssault> for Split {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "Assault two units at once, each with some models; the bonus goes to one.";
+        let help = phrase!("ca-order-split.about");
         let split = || {
-            entry("split", "Split", 'S', Aim::Target, help)
+            entry("split", phrase!("ca-order-split"), 'S', Aim::Target, help)
                 .with_asked_fields(&["second", "models", "bonus"])
                 .at_bar_position(3)
         };

@@ -3,6 +3,7 @@
 use bevy::prelude::World;
 
 use crate::board::Tile;
+use crate::localization::{Phrase, phrase};
 use crate::model::{Aim, FigureId, MenuEntry, Move, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::close_assault::actions::{CaOrder, acts_freely, entry};
@@ -24,7 +25,7 @@ impl Action<CloseAssault> for Move {
         walk_and_doors::walk(turn, self.figure, &self.path);
     }
 
-    fn dangers(&self, world: &World) -> Vec<(usize, String)> {
+    fn dangers(&self, world: &World) -> Vec<(usize, Phrase)> {
         dangers::dangers(world, self.figure, &self.path)
     }
 
@@ -37,8 +38,8 @@ impl Action<CloseAssault> for Move {
         ways.iter().map(|way| way.path.last().copied().unwrap_or(way.from)).collect()
     }
 
-    fn reason_reserved_for_player(&self, world: &World) -> Option<&'static str> {
-        (!dangers::dangers(world, self.figure, &self.path).is_empty()).then_some("may be attacked on the way")
+    fn reason_reserved_for_player(&self, world: &World) -> Option<Phrase> {
+        (!dangers::dangers(world, self.figure, &self.path).is_empty()).then(|| phrase!("reserved-attacked"))
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, CaOrder> {
@@ -49,11 +50,17 @@ impl Action<CloseAssault> for Move {
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         match () {
             () if active_unit::may_consolidate(world, figure) => {
-                vec![entry("move", "Consolidate", 'M', Aim::Path, "A free move of up to 3 tiles.")]
+                vec![entry(
+                    "move",
+                    phrase!("ca-order-consolidate"),
+                    'M',
+                    Aim::Path,
+                    phrase!("ca-order-consolidate.about"),
+                )]
             }
             () if acts_freely(world, figure) => {
-                let help = "The leader goes there; the squad closes up around it.";
-                vec![entry("move", "Move", 'M', Aim::Path, help)]
+                let help = phrase!("ca-order-move.about");
+                vec![entry("move", phrase!("ca-order-move"), 'M', Aim::Path, help)]
             }
             () => Vec::new(),
         }

@@ -3,6 +3,7 @@
 use bevy::prelude::World;
 use serde_json::{Map, Value, json};
 
+use crate::localization::{Argument, MessageId, NameKind, Phrase, phrase};
 use crate::model::{
     self, Bar, Bodies, Body, Card, FigureId, Figures, LegendEntry, MapObject, NamedPlace, ObjectiveStatus,
     PendingQuestion, PlacesToHold, PoolReading, Side, Tint, Tokens, Word, count_names,
@@ -21,12 +22,12 @@ impl Presentation for CloseAssault {
     /// The needed face is a line by itself.
     fn pool_reading(pool: &str) -> PoolReading {
         match pool {
-            "shots" => PoolReading::Sum("Shots"),
+            "shots" => PoolReading::Sum(MessageId("ca-pool-shots")),
             "needed" | "save" => PoolReading::Each("+"),
-            "to-hit" => PoolReading::Added("Added to hit"),
-            "initiative" => PoolReading::Added("Our initiative"),
-            "their-initiative" => PoolReading::Added("Their initiative"),
-            "bonus" | "strikes-first" => PoolReading::Names(""),
+            "to-hit" => PoolReading::Added(MessageId("ca-pool-to-hit")),
+            "initiative" => PoolReading::Added(MessageId("ca-pool-initiative")),
+            "their-initiative" => PoolReading::Added(MessageId("ca-pool-their-initiative")),
+            "bonus" | "strikes-first" => PoolReading::Names(None),
             _ => PoolReading::Each(""),
         }
     }
@@ -37,13 +38,8 @@ impl Presentation for CloseAssault {
         let tint = if own { Tint::Team } else { Tint::Hostile };
         let strength = world.stats(figure).map_or(0, |stats| u16::from(stats.strength));
         let now = world.models(figure).len() as u16;
-        let models = Bar {
-            name: "Models".into(),
-            now,
-            most: strength,
-            tint,
-            about: "Models of the unit that still stand: each shoots and strikes for itself.",
-        };
+        let models =
+            Bar { name: phrase!("ca-card-models"), now, most: strength, tint, about: phrase!("ca-card-models.about") };
         Card {
             title: world.label(figure),
             subtitle: subtitle(world, figure),
@@ -53,7 +49,7 @@ impl Presentation for CloseAssault {
             role: Word::try_new(world.kind(figure)).unwrap_or_default(),
             hands: world.of::<Arms>(figure).map(|arms| arms.0.clone()).unwrap_or_default(),
             tokens: Tokens::of(world, figure),
-            left: if own && world.in_play(figure) { left(world, figure) } else { String::new() },
+            left: if own && world.in_play(figure) { left(world, figure) } else { Phrase::EMPTY },
             ready: own && may_act::may_command(world, figure).is_ok(),
             out: !world.in_play(figure),
             ..Card::default()
@@ -72,17 +68,17 @@ impl Presentation for CloseAssault {
         let goals = world.resource::<PlacesToHold>().0.iter().enumerate();
         let thing = |(index, goal): (usize, &NamedPlace)| {
             let (text, tint) = match victory::side_holding(world, goal.at) {
-                Some(holder) if holder == side => ("Objective, held by your side", Tint::Good),
-                Some(_) => ("Objective, held by the enemy", Tint::Bad),
-                None => ("Objective, held by nobody", Tint::Plain),
+                Some(holder) if holder == side => (phrase!("ca-place-ours"), Tint::Good),
+                Some(_) => (phrase!("ca-place-theirs"), Tint::Bad),
+                None => (phrase!("ca-place-nobodys"), Tint::Plain),
             };
             let id = Word::try_new(&format!("goal-{}", index + 1)).unwrap_or(Word::new("goal"));
             MapObject {
                 id,
                 at: goal.at,
                 kind: Word::new("device"),
-                title: goal.shown_name(),
-                text: text.into(),
+                title: phrase!("place-name", place = Argument::name(NameKind::Room, goal.shown_name())),
+                text,
                 tint,
                 targetable: false,
                 rounds: None,
@@ -92,22 +88,21 @@ impl Presentation for CloseAssault {
     }
 
     /// Actions of the active unit, or the activation of a waiting one (CA-TURN-1).
-    fn end_phase_warning(world: &World, side: Side, _spared: &[FigureId]) -> Option<String> {
+    fn end_phase_warning(world: &World, side: Side, _spared: &[FigureId]) -> Option<Phrase> {
         let hand = active_unit::active_unit(world);
         if !hand.winners.is_empty() {
             return None;
         }
         if let Some(unit) = hand.unit {
-            let (name, doing) = (world.label(unit), world.activation_state(unit));
+            let (name, doing) = (Argument::figure(world.label(unit)), world.activation_state(unit));
             return match doing.actions {
-                0 if doing.stride.is_some() => Some(format!("{name} is on the move")),
+                0 if doing.stride.is_some() => Some(phrase!("ca-wasted-move", figure = name)),
                 0 => None,
-                1 => Some(format!("{name} has 1 action left")),
-                actions => Some(format!("{name} has {actions} actions left")),
+                actions => Some(phrase!("ca-wasted-actions", figure = name, count = actions)),
             };
         }
         let next = active_unit::waiting_units(world, side).first().copied()?;
-        Some(format!("no unit is activated; {} would be activated and do nothing", world.label(next)))
+        Some(phrase!("ca-wasted-activation", figure = Argument::figure(world.label(next))))
     }
 
     /// The places to hold.
@@ -118,10 +113,10 @@ impl Presentation for CloseAssault {
     fn legend() -> Vec<LegendEntry> {
         let row = |token: &str, name, text, tint| LegendEntry { token: Word::new(token), name, text, tint };
         vec![
-            row("dead", "Out", "Wiped out, broken, routed or destroyed.", Tint::Dim),
-            row("pinned", "Pinned", "One action: Fire, at -1. If assaulted, it strikes second.", Tint::Warn),
-            row("overwatch", "Overwatch", "May fire once at an enemy that completes a Move in sight.", Tint::Team),
-            row("damaged", "Damaged", "Cannot move. Damaged again, it is destroyed.", Tint::Bad),
+            row("dead", phrase!("ca-sign-dead"), phrase!("ca-sign-dead.about"), Tint::Dim),
+            row("pinned", phrase!("ca-sign-pinned"), phrase!("ca-sign-pinned.about"), Tint::Warn),
+            row("overwatch", phrase!("ca-sign-overwatch"), phrase!("ca-sign-overwatch.about"), Tint::Team),
+            row("damaged", phrase!("ca-sign-damaged"), phrase!("ca-sign-damaged.about"), Tint::Bad),
         ]
     }
 
@@ -150,31 +145,39 @@ impl Presentation for CloseAssault {
 
     fn pending_question(world: &World) -> Option<PendingQuestion> {
         let mover = active_unit::active_unit(world).crossing.as_ref()?.target;
-        let words = format!("{} has just moved in sight of Overwatch. Fire at it?", world.label(mover));
-        Some(PendingQuestion { words: model::capitalized(&words), no: "Let it pass" })
+        let mover = Argument::figure(model::capitalized(&world.label(mover)));
+        Some(PendingQuestion { words: phrase!("ca-question-fire", figure = mover), no: phrase!("ca-question-fire.no") })
     }
 }
 
-fn subtitle(world: &World, figure: FigureId) -> String {
+fn subtitle(world: &World, figure: FigureId) -> Phrase {
     let data = book_data(world);
-    let kind = data.templates.get(world.kind(figure)).map(|template| template.name.clone());
+    let kind = data.templates.get(world.kind(figure));
+    let kind = kind.map(|template| phrase!("card-name", figure = Argument::figure(&template.name)));
     let first = world.of::<Arms>(figure).and_then(|arms| arms.0.first()).map(|arm| data.name_of(arm.as_str()));
-    kind.into_iter().chain(first.map(str::to_lowercase)).collect::<Vec<_>>().join(" · ")
+    let first = first.map(|name| phrase!("card-weapon", weapon = Argument::weapon(name.to_lowercase())));
+    Phrase::facts(kind.into_iter().chain(first))
 }
 
-fn stats(world: &World, figure: FigureId) -> Vec<(String, String)> {
+fn stats(world: &World, figure: FigureId) -> Vec<(Phrase, Phrase)> {
     let Some(stats) = world.stats(figure) else { return Vec::new() };
-    let row = |name: &str, value: String| (name.to_owned(), value);
-    let mut rows = vec![row("Move", stats.tiles.to_string()), row("Shoot", stats.shoot.to_string())];
+    let row = |name: Phrase, value: String| (name, Phrase::from(value));
+    let mut rows = vec![
+        row(phrase!("ca-stat-move"), stats.tiles.to_string()),
+        row(phrase!("ca-stat-shoot"), stats.shoot.to_string()),
+    ];
     match stats.armour {
-        Some([front, side, rear]) => rows.push(row("Armour", format!("{front}-{side}-{rear}"))),
+        Some([front, side, rear]) => rows.push(row(phrase!("ca-stat-armour"), format!("{front}-{side}-{rear}"))),
         None => {
-            rows.push(row("CQB", stats.cqb.to_string()));
-            let save = if stats.save == 0 { "none".into() } else { format!("{}+", stats.save) };
-            rows.push(row("Save", save));
+            rows.push(row(phrase!("ca-stat-cqb"), stats.cqb.to_string()));
+            let save = match stats.save {
+                0 => phrase!("ca-stat-no-save"),
+                save => format!("{save}+").into(),
+            };
+            rows.push((phrase!("ca-stat-save"), save));
         }
     }
-    rows.push(row("Morale", format!("{}+", stats.morale)));
+    rows.push(row(phrase!("ca-stat-morale"), format!("{}+", stats.morale)));
     rows
 }
 
@@ -187,19 +190,18 @@ fn gear(world: &World, figure: FigureId) -> Vec<(String, u16)> {
     count_names(arms.iter().map(|arm| book_data(world).name_of(arm.as_str())))
 }
 
-fn left(world: &World, figure: FigureId) -> String {
+fn left(world: &World, figure: FigureId) -> Phrase {
     let doing = world.activation_state(figure);
     match () {
-        () if watchers::mover_to_interrupt(world, figure).is_some() => "may fire from Overwatch".into(),
-        () if active_unit::may_consolidate(world, figure) => "may consolidate".into(),
-        () if active_unit::active_unit(world).unit == Some(figure) && doing.stride.is_some() => "is on the move".into(),
-        () if active_unit::active_unit(world).unit == Some(figure) => match doing.actions {
-            1 => "1 action left".into(),
-            actions => format!("{actions} actions left"),
-        },
-        () if doing.done => "done".into(),
-        () if world.pinned(figure) => "must rally".into(),
-        () => "ready".into(),
+        () if watchers::mover_to_interrupt(world, figure).is_some() => phrase!("ca-left-overwatch"),
+        () if active_unit::may_consolidate(world, figure) => phrase!("ca-left-consolidate"),
+        () if active_unit::active_unit(world).unit == Some(figure) && doing.stride.is_some() => {
+            phrase!("ca-left-moving")
+        }
+        () if active_unit::active_unit(world).unit == Some(figure) => phrase!("ca-left-actions", count = doing.actions),
+        () if doing.done => phrase!("ca-left-done"),
+        () if world.pinned(figure) => phrase!("ca-left-rally"),
+        () => phrase!("ca-left-ready"),
     }
 }
 

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{CqbAction, CqbOrder, acting, acts, carries, score_receipts, stance_end_texts};
 use crate::board::Board;
+use crate::localization::{Phrase, phrase};
 use crate::model::{
     Aim, Certainty, FigureId, Figures, Ledger, MenuEntry, Odds, Refusal, Roster, RosterEntry, Side, SideKnowledge,
     Verdict, Word,
@@ -104,7 +105,7 @@ impl Action<ModernCqb> for Arrest {
         Some(odds)
     }
 
-    fn stances_let_go(&self, world: &World) -> Vec<String> {
+    fn stances_let_go(&self, world: &World) -> Vec<Phrase> {
         stance_end_texts::ended_by_action(world, self.figure)
     }
 
@@ -128,8 +129,8 @@ impl Action<ModernCqb> for Arrest {
     /// The surer way first: a click takes it.
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let entry = |name, key, help| super::entry("arrest", name, key, Aim::Target, help).given_by_click();
-        let bind = || entry("Restrain", 'K', "Arrest with a restraint kit: it holds for good.").of("kit", "true");
-        let by_hand = entry("Arrest", 'A', "Arrest a suspect beside you who cannot fight, by hand.").of("kit", "");
+        let bind = || entry(phrase!("cqb-order-restrain"), 'K', phrase!("cqb-order-restrain.about")).of("kit", "true");
+        let by_hand = entry(phrase!("cqb-order-arrest"), 'A', phrase!("cqb-order-arrest.about")).of("kit", "");
         carries(world, figure, KIT).then(bind).into_iter().chain([by_hand]).collect()
     }
 }

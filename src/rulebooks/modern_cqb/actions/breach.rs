@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{CqbAction, CqbOrder, acting, acts, stance_end_texts};
 use crate::board::{Board, Door, DoorKind, Tile};
+use crate::localization::{Phrase, phrase};
 use crate::model::{Aim, FigureId, Figures, Ledger, MenuEntry, Odds, Refusal, SideKnowledge, Verdict, Word};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
@@ -109,7 +110,7 @@ impl Action<ModernCqb> for Breach {
         Some(odds)
     }
 
-    fn stances_let_go(&self, world: &World) -> Vec<String> {
+    fn stances_let_go(&self, world: &World) -> Vec<Phrase> {
         stance_end_texts::ended_by_action(world, self.figure)
     }
 
@@ -127,8 +128,9 @@ impl Action<ModernCqb> for Breach {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let entry = |name, key, help| super::entry("breach", name, key, Aim::Tile, help);
-        let by_hand = entry("Breach", 'B', "Force a locked or barred entry by hand.").of("explosive", "");
-        let blow = || entry("Charge", 'X', "Blow an entry open: sure for doors, and loud.").of("explosive", "true");
+        let by_hand = entry(phrase!("cqb-order-breach"), 'B', phrase!("cqb-order-breach.about")).of("explosive", "");
+        let blow =
+            || entry(phrase!("cqb-order-charge"), 'X', phrase!("cqb-order-charge.about")).of("explosive", "true");
         std::iter::once(by_hand).chain(super::carries(world, figure, CHARGE).then(blow)).collect()
     }
 }

@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{CqbAction, CqbOrder};
+use crate::localization::{Phrase, phrase};
 use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Outcome, Refusal, Side, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::events::{CalledIn, ModernCqb, Turn};
@@ -33,23 +34,28 @@ impl Action<ModernCqb> for CallIn {
         turn.commit(CalledIn { figure: self.figure });
     }
 
-    fn reason_reserved_for_player(&self, _: &World) -> Option<&'static str> {
-        Some("would end the mission")
+    fn reason_reserved_for_player(&self, _: &World) -> Option<Phrase> {
+        Some(phrase!("reserved-mission-end"))
     }
 
-    fn forfeit_warning(&self, world: &World) -> Option<String> {
+    fn forfeit_warning(&self, world: &World) -> Option<Phrase> {
         let told = |goal: &Goal| match open_objective_points(world, goal) {
-            0 => open_text(goal).english(),
-            points => format!("{} ({points:+})", open_text(goal).english()),
+            0 => open_text(goal),
+            points => phrase!("cqb-goal-worth", goal = open_text(goal), points = format!("{points:+}")),
         };
-        let left: Vec<String> = goal_progress::known_open_optional_goals(world).map(told).collect();
-        let early = Some(final_score::time_in_hand_points(world)).filter(|points| *points != 0 && !left.is_empty());
-        let early = early.map_or_else(String::new, |points| format!(". Time in hand is worth {points:+} now"));
-        (!left.is_empty()).then(|| format!("still open: {}{early}", left.join("; ")))
+        let left = Phrase::joined("; ", goal_progress::known_open_optional_goals(world).map(told));
+        if left.is_empty() {
+            return None;
+        }
+        let open = phrase!("forfeit-open", goals = left);
+        Some(match final_score::time_in_hand_points(world) {
+            0 => open,
+            points => phrase!("cqb-forfeit-time", open = open, points = format!("{points:+}")),
+        })
     }
 
     /// Reporting takes no hands: a stance is kept.
-    fn stances_let_go(&self, _: &World) -> Vec<String> {
+    fn stances_let_go(&self, _: &World) -> Vec<Phrase> {
         Vec::new()
     }
 
@@ -63,9 +69,11 @@ impl Action<ModernCqb> for CallIn {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "Report that the mission is done: it ends with this round, and what is optional stays undone.";
-        let entry =
-            || MenuEntry::new("call_in", "Call in", 'J', Aim::None, phases::phase(world), help).at_bar_position(5);
+        let help = phrase!("cqb-order-call-in.about");
+        let entry = || {
+            MenuEntry::new("call_in", phrase!("cqb-order-call-in"), 'J', Aim::None, phases::phase(world), help)
+                .at_bar_position(5)
+        };
         Self { figure }.check(world).is_ok().then(entry).into_iter().collect()
     }
 }

@@ -4,6 +4,7 @@ use bevy::prelude::World;
 
 use super::{CqbAction, CqbOrder, on_foot, searched_ground::SearchedGround, walking};
 use crate::board::{Board, Door, Tile};
+use crate::localization::{Phrase, phrase};
 use crate::model::{Aim, Close, FigureId, Figures, MenuEntry, Open, Refusal, SideKnowledge, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::events::{ModernCqb, Turn};
@@ -20,11 +21,11 @@ impl Action<ModernCqb> for Open {
         walk::resolve_door(turn, self.figure, self.at, true);
     }
 
-    fn reason_reserved_for_player(&self, world: &World) -> Option<&'static str> {
+    fn reason_reserved_for_player(&self, world: &World) -> Option<Phrase> {
         self.risk(world)
     }
 
-    fn dangers(&self, world: &World) -> Vec<(usize, String)> {
+    fn dangers(&self, world: &World) -> Vec<(usize, Phrase)> {
         covering::known_dangers(world, self.figure).into_iter().map(|danger| (0, danger)).collect()
     }
 
@@ -38,14 +39,17 @@ impl Action<ModernCqb> for Open {
     }
 
     fn menu(_: &World, _: FigureId) -> Vec<MenuEntry> {
-        vec![on_foot("open", "Open", 'E', Aim::Tile, "Open a door beside the figure: 1 Move.").given_by_click()]
+        vec![
+            on_foot("open", phrase!("cqb-order-open"), 'E', Aim::Tile, phrase!("cqb-order-open.about"))
+                .given_by_click(),
+        ]
     }
 }
 
 impl CqbAction for Open {
-    fn risk(&self, world: &World) -> Option<&'static str> {
+    fn risk(&self, world: &World) -> Option<Phrase> {
         let looked = SearchedGround::of(world).is_doorway_cleared(self.at, None);
-        (!looked).then_some("would open a door that nobody has looked behind")
+        (!looked).then(|| phrase!("reserved-unseen-door"))
     }
 }
 
@@ -58,11 +62,11 @@ impl Action<ModernCqb> for Close {
         walk::resolve_door(turn, self.figure, self.at, false);
     }
 
-    fn reason_reserved_for_player(&self, _: &World) -> Option<&'static str> {
+    fn reason_reserved_for_player(&self, _: &World) -> Option<Phrase> {
         None
     }
 
-    fn dangers(&self, world: &World) -> Vec<(usize, String)> {
+    fn dangers(&self, world: &World) -> Vec<(usize, Phrase)> {
         covering::known_dangers(world, self.figure).into_iter().map(|danger| (0, danger)).collect()
     }
 
@@ -76,7 +80,7 @@ impl Action<ModernCqb> for Close {
     }
 
     fn menu(_: &World, _: FigureId) -> Vec<MenuEntry> {
-        vec![on_foot("close", "Close", 'C', Aim::Tile, "Close a door beside the figure: 1 Move.")]
+        vec![on_foot("close", phrase!("cqb-order-close"), 'C', Aim::Tile, phrase!("cqb-order-close.about"))]
     }
 }
 

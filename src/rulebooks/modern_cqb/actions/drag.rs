@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{CqbAction, CqbOrder, on_foot, walking};
 use crate::board::Board;
+use crate::localization::phrase;
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Roster, RosterEntry, SideKnowledge, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::events::{DragChanged, ModernCqb, Turn};
@@ -71,7 +72,7 @@ impl Action<ModernCqb> for Drag {
     }
 
     fn menu(_: &World, _: FigureId) -> Vec<MenuEntry> {
-        vec![on_foot("drag", "Drag", 'G', Aim::Target, "Drag a body or a controlled civilian, or let go.")]
+        vec![on_foot("drag", phrase!("cqb-order-drag"), 'G', Aim::Target, phrase!("cqb-order-drag.about"))]
     }
 }
 

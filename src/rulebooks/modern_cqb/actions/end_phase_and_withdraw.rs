@@ -4,6 +4,7 @@ use bevy::prelude::World;
 
 use super::{CqbAction, Order, score_receipts};
 use crate::board::{Board, Terrain};
+use crate::localization::Phrase;
 use crate::model::{Clock, EndPhase, Figures, Outcome, Refusal, Side, Verdict, Withdraw};
 use crate::referee::{Action, advance};
 use crate::rulebooks::modern_cqb::events::{ModernCqb, Turn};
@@ -21,7 +22,7 @@ impl Action<ModernCqb> for EndPhase {
         advance(turn);
     }
 
-    fn reason_reserved_for_player(&self, _: &World) -> Option<&'static str> {
+    fn reason_reserved_for_player(&self, _: &World) -> Option<Phrase> {
         None
     }
 

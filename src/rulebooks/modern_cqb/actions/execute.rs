@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{CqbAction, CqbOrder, acting, acts, stance_end_texts};
+use crate::localization::{Phrase, phrase};
 use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Refusal, Side, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::events::{Executed, ModernCqb, Threatened, Turn};
@@ -63,7 +64,7 @@ impl Action<ModernCqb> for Execute {
         turn.commit(Threatened { index, figure, target });
     }
 
-    fn stances_let_go(&self, world: &World) -> Vec<String> {
+    fn stances_let_go(&self, world: &World) -> Vec<Phrase> {
         stance_end_texts::ended_by_action(world, self.figure)
     }
 
@@ -76,8 +77,8 @@ impl Action<ModernCqb> for Execute {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "Shout that this one dies, and make it true in a later round. Everybody hears it.";
-        let entry = super::entry("execute", "Execute", 'Z', Aim::Target, help).at_bar_position(6);
+        let help = phrase!("cqb-order-execute.about");
+        let entry = super::entry("execute", phrase!("cqb-order-execute"), 'Z', Aim::Target, help).at_bar_position(6);
         super::offered(world, &Self::asked(world, figure), entry).into_iter().collect()
     }
 }

@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{CqbAction, CqbOrder, Order, acting, score_receipts};
+use crate::localization::{Phrase, phrase};
 use crate::model::{
     Aim, Certainty, FigureId, Figures, Ledger, MenuEntry, Odds, Refusal, Score, Side, SideKnowledge, Verdict, Word,
     capitalized,
@@ -110,7 +111,7 @@ impl Action<ModernCqb> for Fire {
         Some(odds)
     }
 
-    fn dangers(&self, world: &World) -> Vec<(usize, String)> {
+    fn dangers(&self, world: &World) -> Vec<(usize, Phrase)> {
         covering::known_dangers(world, self.figure).into_iter().map(|danger| (0, danger)).collect()
     }
 
@@ -130,8 +131,8 @@ impl Action<ModernCqb> for Fire {
     }
 
     fn menu(_: &World, _: FigureId) -> Vec<MenuEntry> {
-        let help = "Shoot at a Confirmed enemy in sight.";
-        vec![super::entry("fire", "Fire", 'F', Aim::Target, help).given_by_click().harming()]
+        let help = phrase!("cqb-order-fire.about");
+        vec![super::entry("fire", phrase!("cqb-order-fire"), 'F', Aim::Target, help).given_by_click().harming()]
     }
 }
 

@@ -3,6 +3,7 @@
 use bevy::prelude::World;
 
 use super::{CqbAction, CqbOrder, acting, acts, stance_end_texts};
+use crate::localization::{Phrase, phrase};
 use crate::model::{Aim, FigureId, Hold, MenuEntry, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::events::{Held, ModernCqb, Turn};
@@ -19,11 +20,11 @@ impl Action<ModernCqb> for Hold {
         turn.commit(Held { figure: self.figure });
     }
 
-    fn reason_reserved_for_player(&self, _: &World) -> Option<&'static str> {
+    fn reason_reserved_for_player(&self, _: &World) -> Option<Phrase> {
         None
     }
 
-    fn stances_let_go(&self, world: &World) -> Vec<String> {
+    fn stances_let_go(&self, world: &World) -> Vec<Phrase> {
         let all =
             [stance_end_texts::overwatch_ends(world, self.figure), stance_end_texts::drag_ends(world, self.figure)];
         all.into_iter().flatten().collect()
@@ -38,7 +39,10 @@ impl Action<ModernCqb> for Hold {
     }
 
     fn menu(_: &World, _: FigureId) -> Vec<MenuEntry> {
-        vec![super::entry("hold", "Hold", 'H', Aim::None, "Pass, and guard yourself: 1 Guard die.").at_bar_position(4)]
+        vec![
+            super::entry("hold", phrase!("cqb-order-hold"), 'H', Aim::None, phrase!("cqb-order-hold.about"))
+                .at_bar_position(4),
+        ]
     }
 }
 

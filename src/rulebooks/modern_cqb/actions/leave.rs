@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{CqbAction, CqbOrder, score_receipts};
 use crate::board::{Board, Terrain};
+use crate::localization::phrase;
 use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Outcome, Refusal, Side, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::events::{Left, ModernCqb, Turn};
@@ -72,10 +73,13 @@ impl Action<ModernCqb> for Leave {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = match world.side(figure) {
-            Side::Hostile => "Get away by this exit, with whoever is held as a shield or dragged.",
-            _ => "Leave by this exit with everyone led or dragged. The last to go withdraws the team.",
+            Side::Hostile => phrase!("cqb-order-get-away.about"),
+            _ => phrase!("cqb-order-leave.about"),
         };
-        let leave = || MenuEntry::new("leave", "Leave", 'N', Aim::None, phases::phase(world), help).at_bar_position(5);
+        let leave = || {
+            MenuEntry::new("leave", phrase!("cqb-order-leave"), 'N', Aim::None, phases::phase(world), help)
+                .at_bar_position(5)
+        };
         Self { figure }.check(world).is_ok().then(leave).into_iter().collect()
     }
 }

@@ -41,6 +41,7 @@ use bevy::prelude::World;
 
 use super::state::figure::Gear;
 use super::state::phases;
+use crate::localization::Phrase;
 use crate::model::{self, Aim, Close, EndPhase, FigureId, Figures, Hold, MenuEntry, Move, Odds, Open, Withdraw, Word};
 use crate::referee::{self, Action, Choices};
 use crate::rulebooks::modern_cqb::events::ModernCqb;
@@ -84,7 +85,7 @@ pub trait CqbAction: Action<ModernCqb> {
     }
 
     /// Why it may lead into danger, as a clause.
-    fn risk(&self, _world: &World) -> Option<&'static str> {
+    fn risk(&self, _world: &World) -> Option<Phrase> {
         None
     }
 }
@@ -123,7 +124,7 @@ fn acts_if<'w, O: Action<ModernCqb> + Clone + Into<Order> + 'w>(
 }
 
 /// An entry of the Fire & Utility Phase.
-fn entry(order: &'static str, name: &str, key: char, aim: Aim, help: &'static str) -> MenuEntry {
+fn entry(order: &'static str, name: Phrase, key: char, aim: Aim, help: Phrase) -> MenuEntry {
     MenuEntry::new(order, name, key, aim, ACTING, help)
 }
 
@@ -133,7 +134,7 @@ fn offered<O: Action<ModernCqb>>(world: &World, orders: &[O], entry: MenuEntry) 
 }
 
 /// An entry of the Move Phase.
-fn on_foot(order: &'static str, name: &str, key: char, aim: Aim, help: &'static str) -> MenuEntry {
+fn on_foot(order: &'static str, name: Phrase, key: char, aim: Aim, help: Phrase) -> MenuEntry {
     MenuEntry::new(order, name, key, aim, WALKING, help)
 }
 

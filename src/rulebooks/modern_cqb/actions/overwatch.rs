@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{CqbAction, CqbOrder, acting, stance_end_texts};
 use crate::board::{Board, Lane, LaneId, Tile, distance};
+use crate::localization::{Phrase, phrase};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Side, SideKnowledge, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
@@ -72,16 +73,16 @@ impl Action<ModernCqb> for Overwatch {
         Some(odds)
     }
 
-    fn reason_reserved_for_player(&self, _: &World) -> Option<&'static str> {
+    fn reason_reserved_for_player(&self, _: &World) -> Option<Phrase> {
         None
     }
 
-    fn stances_let_go(&self, world: &World) -> Vec<String> {
+    fn stances_let_go(&self, world: &World) -> Vec<Phrase> {
         let all = [stance_end_texts::brace_ends(world, self.figure), stance_end_texts::drag_ends(world, self.figure)];
         all.into_iter().flatten().collect()
     }
 
-    fn dangers(&self, world: &World) -> Vec<(usize, String)> {
+    fn dangers(&self, world: &World) -> Vec<(usize, Phrase)> {
         covering::known_dangers(world, self.figure).into_iter().map(|danger| (0, danger)).collect()
     }
 
@@ -106,8 +107,8 @@ impl Action<ModernCqb> for Overwatch {
     }
 
     fn menu(_: &World, _: FigureId) -> Vec<MenuEntry> {
-        let help = "Watch a lane and shoot at the first enemy who crosses it.";
-        vec![super::entry("overwatch", "Overwatch", 'O', Aim::Lane, help)]
+        let help = phrase!("cqb-order-overwatch.about");
+        vec![super::entry("overwatch", phrase!("cqb-order-overwatch"), 'O', Aim::Lane, help)]
     }
 }
 

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{CqbAction, CqbOrder, on_foot, walking};
 use crate::board::{Board, Tile};
+use crate::localization::{Phrase, phrase};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, SideKnowledge, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::events::{ModernCqb, Peeked, Turn};
@@ -44,8 +45,8 @@ impl Action<ModernCqb> for Peek {
         turn.commit(Peeked { figure, at, left });
     }
 
-    fn reason_reserved_for_player(&self, _: &World) -> Option<&'static str> {
-        Some("would look into a room")
+    fn reason_reserved_for_player(&self, _: &World) -> Option<Phrase> {
+        Some(phrase!("reserved-peek"))
     }
 
     fn is_offered_now(world: &World) -> bool {
@@ -61,8 +62,8 @@ impl Action<ModernCqb> for Peek {
     }
 
     fn menu(_: &World, _: FigureId) -> Vec<MenuEntry> {
-        let help = "Look through a door or round a corner for an instant: 1 Move.";
-        vec![on_foot("peek", "Peek", 'P', Aim::Tile, help)]
+        let help = phrase!("cqb-order-peek.about");
+        vec![on_foot("peek", phrase!("cqb-order-peek"), 'P', Aim::Tile, help)]
     }
 }
 

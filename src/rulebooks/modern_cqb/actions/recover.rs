@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{CqbAction, CqbOrder, acting, acts_if, stance_end_texts};
 use crate::board::{Board, Tile};
+use crate::localization::{Phrase, phrase};
 use crate::model::{
     self, Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Roster, RosterEntry, Side, SideKnowledge, Verdict, Word,
 };
@@ -104,7 +105,7 @@ impl Action<ModernCqb> for Recover {
         Some(odds)
     }
 
-    fn stances_let_go(&self, world: &World) -> Vec<String> {
+    fn stances_let_go(&self, world: &World) -> Vec<Phrase> {
         stance_end_texts::ended_by_action(world, self.figure)
     }
 
@@ -136,17 +137,20 @@ impl Action<ModernCqb> for Recover {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let entry = |name, key, aim, help, what| super::entry("recover", name, key, aim, help).of("what", what);
-        let steady = "Take Suppressed off yourself or a friend beside you.";
-        let calm = "Take control of a civilian, even in a live room; one who panics needs a success.";
-        let plea =
-            "Talk to a hostile with a hostage: Control against Nerve. He lets go and gives up, or does not listen.";
-        let talk = entry("Talk", 'I', Aim::Target, plea, "talk").given_by_click().at_bar_position(1);
+        let steady = phrase!("cqb-order-recover.about");
+        let calm = phrase!("cqb-order-calm.about");
+        let plea = phrase!("cqb-order-talk.about");
+        let talk = entry(phrase!("cqb-order-talk"), 'I', Aim::Target, plea, "talk").given_by_click().at_bar_position(1);
         let mut entries = vec![
-            entry("Recover", 'R', Aim::Target, steady, "suppressed").at_bar_position(1),
-            entry("Stabilize", 'T', Aim::Target, "Stop a Downed friend's bleeding.", "stabilize").at_bar_position(1),
-            entry("Calm", 'L', Aim::Target, calm, "control").given_by_click().at_bar_position(1),
-            entry("Disarm", 'D', Aim::Target, "Disarm a found trap.", "trap").given_by_click().at_bar_position(3),
-            entry("Unwedge", 'W', Aim::Tile, "Remove a wedge from a door.", "wedge").at_bar_position(3),
+            entry(phrase!("cqb-order-recover"), 'R', Aim::Target, steady, "suppressed").at_bar_position(1),
+            entry(phrase!("cqb-order-stabilize"), 'T', Aim::Target, phrase!("cqb-order-stabilize.about"), "stabilize")
+                .at_bar_position(1),
+            entry(phrase!("cqb-order-calm"), 'L', Aim::Target, calm, "control").given_by_click().at_bar_position(1),
+            entry(phrase!("cqb-order-disarm"), 'D', Aim::Target, phrase!("cqb-order-disarm.about"), "trap")
+                .given_by_click()
+                .at_bar_position(3),
+            entry(phrase!("cqb-order-unwedge"), 'W', Aim::Tile, phrase!("cqb-order-unwedge.about"), "wedge")
+                .at_bar_position(3),
         ];
         entries.extend(super::offered(world, &talks(world, figure), talk));
         entries

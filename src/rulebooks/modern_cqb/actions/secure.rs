@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{CqbAction, CqbOrder, acting, acts_if, score_receipts, stance_end_texts};
 use crate::board::Tile;
+use crate::localization::{Phrase, phrase};
 use crate::model::{
     self, Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Roster, Side, SideKnowledge, Verdict, Word,
 };
@@ -96,7 +97,7 @@ impl Action<ModernCqb> for Secure {
         Some(dice_pool_odds::test_odds(title, ledger, "control", needed, names, world.resource::<Book>()))
     }
 
-    fn stances_let_go(&self, world: &World) -> Vec<String> {
+    fn stances_let_go(&self, world: &World) -> Vec<Phrase> {
         stance_end_texts::ended_by_action(world, self.figure)
     }
 
@@ -117,8 +118,12 @@ impl Action<ModernCqb> for Secure {
     }
 
     fn menu(_: &World, _: FigureId) -> Vec<MenuEntry> {
-        let help = "Take control of a thing or a civilian in a cleared room. A civilian who is secured panics no more.";
-        vec![super::entry("secure", "Secure", 'S', Aim::Target, help).given_by_click().at_bar_position(2)]
+        let help = phrase!("cqb-order-secure.about");
+        vec![
+            super::entry("secure", phrase!("cqb-order-secure"), 'S', Aim::Target, help)
+                .given_by_click()
+                .at_bar_position(2),
+        ]
     }
 }
 

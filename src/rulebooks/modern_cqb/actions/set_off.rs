@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{CqbAction, CqbOrder, acting, acts, stance_end_texts};
+use crate::localization::{Phrase, phrase};
 use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Refusal, Side, Verdict, Word};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::data::Book;
@@ -66,7 +67,7 @@ impl Action<ModernCqb> for SetOff {
         turn.commit(DeviceSetGoing { figure, object: target, gone });
     }
 
-    fn stances_let_go(&self, world: &World) -> Vec<String> {
+    fn stances_let_go(&self, world: &World) -> Vec<Phrase> {
         stance_end_texts::ended_by_action(world, self.figure)
     }
 
@@ -79,8 +80,8 @@ impl Action<ModernCqb> for SetOff {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "Start this device. It goes off at the end of a later round, unless it is made safe.";
-        let entry = super::entry("set_off", "Set off", 'J', Aim::Target, help).at_bar_position(6);
+        let help = phrase!("cqb-order-set-off.about");
+        let entry = super::entry("set_off", phrase!("cqb-order-set-off"), 'J', Aim::Target, help).at_bar_position(6);
         super::offered(world, &Self::asked(world, figure), entry).into_iter().collect()
     }
 }

@@ -3,31 +3,35 @@
 
 use bevy::prelude::World;
 
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{FigureId, Figures};
 use crate::rulebooks::modern_cqb::state::status_effects::{Braced, Dragging, Overwatch};
 
 /// The end of a figure's Overwatch, if it watches.
-pub fn overwatch_ends(world: &World, figure: FigureId) -> Option<String> {
-    world.has::<Overwatch>(figure).then(|| format!("{}'s Overwatch ends", world.label(figure)))
+pub fn overwatch_ends(world: &World, figure: FigureId) -> Option<Phrase> {
+    world
+        .has::<Overwatch>(figure)
+        .then(|| phrase!("cqb-overwatch-ends", figure = Argument::figure(world.label(figure))))
 }
 
 /// The end of a figure's guard, if it is braced.
-pub fn brace_ends(world: &World, figure: FigureId) -> Option<String> {
-    world.has::<Braced>(figure).then(|| format!("{} is braced no more", world.label(figure)))
+pub fn brace_ends(world: &World, figure: FigureId) -> Option<Phrase> {
+    world.has::<Braced>(figure).then(|| phrase!("cqb-brace-ends", figure = Argument::figure(world.label(figure))))
 }
 
 /// The end of a figure's drag, if it drags somebody.
-pub fn drag_ends(world: &World, figure: FigureId) -> Option<String> {
+pub fn drag_ends(world: &World, figure: FigureId) -> Option<Phrase> {
     let grip = world.of::<Dragging>(figure)?;
-    Some(format!("{} lets go of {}", world.label(figure), world.label(grip.whom)))
+    let [figure, whom] = [figure, grip.whom].map(|id| Argument::figure(world.label(id)));
+    Some(phrase!("cqb-lets-go", figure = figure, whom = whom))
 }
 
 /// Stances that moving or firing ends.
-pub fn ended_by_moving(world: &World, figure: FigureId) -> Vec<String> {
+pub fn ended_by_moving(world: &World, figure: FigureId) -> Vec<Phrase> {
     [overwatch_ends(world, figure), brace_ends(world, figure)].into_iter().flatten().collect()
 }
 
 /// Stances that any action but Fire ends.
-pub fn ended_by_action(world: &World, figure: FigureId) -> Vec<String> {
+pub fn ended_by_action(world: &World, figure: FigureId) -> Vec<Phrase> {
     ended_by_moving(world, figure).into_iter().chain(drag_ends(world, figure)).collect()
 }

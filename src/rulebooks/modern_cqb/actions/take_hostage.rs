@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{CqbAction, CqbOrder, acting, acts, stance_end_texts};
 use crate::board::Board;
+use crate::localization::{Phrase, phrase};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Side, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::events::{HostageTaken, ModernCqb, Turn};
@@ -80,7 +81,7 @@ impl Action<ModernCqb> for TakeHostage {
         turn.commit(HostageTaken { figure, target });
     }
 
-    fn stances_let_go(&self, world: &World) -> Vec<String> {
+    fn stances_let_go(&self, world: &World) -> Vec<Phrase> {
         stance_end_texts::ended_by_action(world, self.figure)
     }
 
@@ -93,9 +94,9 @@ impl Action<ModernCqb> for TakeHostage {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help =
-            "Hold this civilian as a shield, and lead the hostage off by an exit in a later round. Everybody hears it.";
-        let entry = super::entry("take_hostage", "Take hostage", 'U', Aim::Target, help).at_bar_position(6);
+        let help = phrase!("cqb-order-take-hostage.about");
+        let entry =
+            super::entry("take_hostage", phrase!("cqb-order-take-hostage"), 'U', Aim::Target, help).at_bar_position(6);
         super::offered(world, &Self::beside(world, figure), entry).into_iter().collect()
     }
 }

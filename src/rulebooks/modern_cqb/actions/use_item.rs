@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{CqbAction, CqbOrder, acting, acts_if, score_receipts, stance_end_texts};
 use crate::board::{Board, Tile};
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{self, Aim, FigureId, Figures, MenuEntry, Odds, Refusal, SideKnowledge, Verdict, Word};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::data::ItemEffect;
@@ -126,7 +127,7 @@ impl Action<ModernCqb> for Use {
         Some(odds)
     }
 
-    fn stances_let_go(&self, world: &World) -> Vec<String> {
+    fn stances_let_go(&self, world: &World) -> Vec<Phrase> {
         stance_end_texts::ended_by_action(world, self.figure)
     }
 
@@ -168,7 +169,16 @@ impl Action<ModernCqb> for Use {
         let entry = |(item, works): (Word, ItemEffect)| {
             let (gear, _) = carried_kit::item_data(world, item)?;
             let (aim, help) = aim_and_tip(works);
-            Some(super::entry("use", &gear.name, gear.key.unwrap_or('U'), aim, help).of("item", item.to_string()))
+            Some(
+                super::entry(
+                    "use",
+                    phrase!("cqb-order-use", item = Argument::item(&gear.name)),
+                    gear.key.unwrap_or('U'),
+                    aim,
+                    help,
+                )
+                .of("item", item.to_string()),
+            )
         };
         carried_kit::carried_items(world, figure).into_iter().filter_map(entry).collect()
     }
@@ -199,13 +209,13 @@ fn thrown(board: &Board, works: ItemEffect, at: Tile) -> Vec<(Tile, Option<Tile>
 }
 
 /// The aim of an item, and its tip.
-pub fn aim_and_tip(works: ItemEffect) -> (Aim, &'static str) {
+pub fn aim_and_tip(works: ItemEffect) -> (Aim, Phrase) {
     match works {
-        ItemEffect::Mirror => (Aim::Tile, "Look under a closed door: identifies figures, finds traps."),
-        ItemEffect::Flash => (Aim::Tile, "Flash everyone in a room who has a line to it, friends and civilians too."),
-        ItemEffect::Smoke => (Aim::Tile, "Fill the tiles around with smoke for three rounds."),
-        ItemEffect::Wedge => (Aim::Tile, "Wedge a closed door, or take a wedge away."),
-        ItemEffect::EvidenceKit => (Aim::Target, "Secure evidence at once, in a live room too."),
-        ItemEffect::MedKit => (Aim::Target, "Stop the bleeding of a friend, civilian or suspect."),
+        ItemEffect::Mirror => (Aim::Tile, phrase!("cqb-use-mirror")),
+        ItemEffect::Flash => (Aim::Tile, phrase!("cqb-use-flash")),
+        ItemEffect::Smoke => (Aim::Tile, phrase!("cqb-use-smoke")),
+        ItemEffect::Wedge => (Aim::Tile, phrase!("cqb-use-wedge")),
+        ItemEffect::EvidenceKit => (Aim::Target, phrase!("cqb-use-evidence-kit")),
+        ItemEffect::MedKit => (Aim::Target, phrase!("cqb-use-med-kit")),
     }
 }

@@ -4,6 +4,7 @@ use bevy::prelude::World;
 
 use super::{CqbAction, CqbOrder, on_foot, score_receipts, searched_ground::SearchedGround, walking};
 use crate::board::{Board, Terrain};
+use crate::localization::{Phrase, phrase};
 use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Move, Odds, Verdict};
 use crate::referee::{Action, Choices, Rules};
 use crate::rulebooks::modern_cqb::events::{ModernCqb, Turn};
@@ -23,15 +24,15 @@ impl Action<ModernCqb> for Move {
         shield::rush_odds(world, self.figure, &self.path)
     }
 
-    fn dangers(&self, world: &World) -> Vec<(usize, String)> {
+    fn dangers(&self, world: &World) -> Vec<(usize, Phrase)> {
         let mut dangers = overwatch_shots::known_dangers(world, self.figure, &self.path);
         dangers.extend(doctrine_reactions::known_dangers(world, self.figure, &self.path));
         dangers.extend(covering::known_dangers(world, self.figure).into_iter().map(|danger| (0, danger)));
         dangers
     }
 
-    fn reason_reserved_for_player(&self, world: &World) -> Option<&'static str> {
-        let tested = |odds: Odds| (!odds.ledger.0.is_empty()).then_some("would be left alone");
+    fn reason_reserved_for_player(&self, world: &World) -> Option<Phrase> {
+        let tested = |odds: Odds| (!odds.ledger.0.is_empty()).then(|| phrase!("reserved-alone"));
         self.risk(world).or_else(|| ModernCqb::odds(world, &self.clone().into()).and_then(tested))
     }
 
@@ -44,7 +45,7 @@ impl Action<ModernCqb> for Move {
     }
 
     fn menu(_: &World, _: FigureId) -> Vec<MenuEntry> {
-        vec![on_foot("move", "Move", 'M', Aim::Path, "Move along a path; each step may draw a reaction.")]
+        vec![on_foot("move", phrase!("cqb-order-move"), 'M', Aim::Path, phrase!("cqb-order-move.about"))]
     }
 }
 
@@ -65,11 +66,11 @@ impl CqbAction for Move {
         if goes { score_receipts::lead_out_receipts(world, self.figure) } else { Vec::new() }
     }
 
-    fn risk(&self, world: &World) -> Option<&'static str> {
+    fn risk(&self, world: &World) -> Option<Phrase> {
         if SearchedGround::of(world).leads_into_uncleared(self.figure, &self.path) {
-            return Some("would go into a room that is not cleared");
+            return Some(phrase!("reserved-uncleared-room"));
         }
         let fired_at = !Action::<ModernCqb>::dangers(self, world).is_empty();
-        fired_at.then_some("may be fired at on the way")
+        fired_at.then(|| phrase!("reserved-fired-at"))
     }
 }

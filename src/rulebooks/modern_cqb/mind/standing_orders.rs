@@ -3,6 +3,7 @@ use super::figure_view::{Other, Own};
 use super::outlook::Outlook;
 use crate::ai_support::FlowField;
 use crate::board::Tile;
+use crate::localization::phrase;
 use crate::model::{FigureId, Hold, Move, NextStep, Side, StandingOrder};
 use crate::referee::Seat;
 use crate::rulebooks::modern_cqb::actions::Order;
@@ -19,7 +20,7 @@ pub fn standing_orders(seat: &Seat<ModernCqb>, figure: FigureId) -> Vec<Standing
 pub fn next_step(seat: &Seat<ModernCqb>, figure: FigureId, standing: StandingOrder) -> NextStep<Order> {
     let Some(outlook) = Outlook::take(seat) else { return NextStep::Done };
     let Some(own) = outlook.able().find(|own| own.id == figure) else {
-        return NextStep::Stopped("is out of the fight");
+        return NextStep::Stopped(phrase!("cqb-stopped-out"));
     };
     if !has_reason(&outlook, own, standing) {
         return NextStep::Done;
@@ -57,17 +58,20 @@ fn walk_out(outlook: &Outlook, own: &Own) -> NextStep<Order> {
     let exits: Vec<(Tile, u32)> = outlook.exits().iter().map(|tile| (*tile, 0)).collect();
     let flow = outlook.routes_to_nearest(&exits);
     if flow.cost(own.at).is_none() {
-        return NextStep::Stopped("finds no way out");
+        return NextStep::Stopped(phrase!("cqb-stopped-no-way"));
     }
     let door = flow.route_from(own.at).next().filter(|next| !outlook.board.passable(*next));
     match door {
         Some(_) if own.done.left < 2 => NextStep::Wait,
-        Some(door) => outlook.open_order(own, door).map_or(NextStep::Stopped("finds the way out shut"), NextStep::Give),
+        Some(door) => {
+            let shut = || NextStep::Stopped(phrase!("cqb-stopped-shut"));
+            outlook.open_order(own, door).map_or_else(shut, NextStep::Give)
+        }
         None => match nearer(outlook, own, &flow) {
             Some(order) => NextStep::Give(order),
             // It came as far as it could in this phase, or is there and waits for those who follow.
             None if own.done.steps > 0 || flow.cost(own.at) == Some(0) => NextStep::Wait,
-            None => NextStep::Stopped("finds the way out blocked"),
+            None => NextStep::Stopped(phrase!("cqb-stopped-blocked")),
         },
     }
 }

@@ -3,6 +3,7 @@
 use bevy::prelude::World;
 use serde_json::{Value, json};
 
+use crate::localization::{Phrase, phrase};
 use crate::model::{AlarmRungProgress, AlarmRungStatus, Clock, Word};
 use crate::rulebooks::modern_cqb::mission::timeline::{Timeline, TimelineEvent};
 use crate::rulebooks::modern_cqb::senses::noise_and_heat::Heat;
@@ -40,15 +41,17 @@ fn status(world: &World, event: &TimelineEvent) -> Option<AlarmRungStatus> {
 }
 
 /// A text that says when the team expects the mission itself to burn or set off an object.
-pub fn expected_loss_text(world: &World, object: Word) -> Option<String> {
+pub fn expected_loss_text(world: &World, object: Word) -> Option<Phrase> {
     let about = |event: &&TimelineEvent| event.burn.contains(&object) || event.detonate == Some(object);
     let coming = world.resource::<Timeline>().0.iter().filter(about);
     let status =
         coming.filter_map(|event| status(world, event)).find(|rung| rung.progress == AlarmRungProgress::Ahead)?;
-    let when =
-        [status.round.map(|round| format!("from round {round}")), status.heat.map(|heat| format!("at Heat {heat}"))];
-    let when: Vec<String> = when.into_iter().flatten().collect();
-    (!when.is_empty()).then(|| when.join(" and "))
+    match (status.round, status.heat) {
+        (Some(round), Some(heat)) => Some(phrase!("cqb-loss-both", round = round, heat = heat)),
+        (Some(round), None) => Some(phrase!("cqb-loss-round", round = round)),
+        (None, Some(heat)) => Some(phrase!("cqb-loss-heat", heat = heat)),
+        (None, None) => None,
+    }
 }
 
 fn reached(world: &World, event: &TimelineEvent) -> bool {

@@ -4,7 +4,8 @@ use bevy::prelude::World;
 
 use super::alarm_rung_status;
 use crate::board::DoorTreatment;
-use crate::model::{Clock, FigureId, Side, SideKnowledge, Word};
+use crate::localization::{Argument, Phrase, phrase};
+use crate::model::{Clock, FigureId, Side, SideKnowledge, Word, capitalized};
 use crate::rulebooks::modern_cqb::mission::goal_definitions::target_objects;
 use crate::rulebooks::modern_cqb::mission::goal_progress::{Goal, Target, Verb};
 use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
@@ -12,27 +13,29 @@ use crate::rulebooks::modern_cqb::senses::belief;
 use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects, State};
 
 /// The rounds, steps or time that are left, in words; `None` if the side sees nothing of it.
-pub fn hostile_objective_text(world: &World, goal: &Goal, side: Option<Side>) -> Option<String> {
+pub fn hostile_objective_text(world: &World, goal: &Goal, side: Option<Side>) -> Option<Phrase> {
     let terms = goal.hostile()?;
     let now = world.resource::<Clock>().now.round;
     match (goal.verb, hostile_goal_progress::actual_target(world, goal)) {
         (Verb::Hold, _) => match terms.until?.saturating_sub(now) {
-            0 => Some("decided at the end of this round".into()),
-            1 => Some("1 more round".into()),
-            left => Some(format!("{left} more rounds")),
+            0 => Some(phrase!("cqb-track-decided")),
+            left => Some(phrase!("cqb-track-rounds", count = left)),
         },
         (Verb::Execute, _) => {
-            let soon = |round: u16| if round < now { "may come any time" } else { "threatened, in the next round" };
-            terms.threat.map(|threat| soon(threat.round).into())
+            let soon = |round: u16| match round < now {
+                true => phrase!("cqb-track-any-time"),
+                false => phrase!("cqb-track-threatened"),
+            };
+            terms.threat.map(|threat| soon(threat.round))
         }
         (Verb::SetOff, Target::Thing(id)) => {
-            let runs =
-                running(world, id, side).map(|gone| format!("runs to the end of round {gone}, {}", left(gone, now)));
+            let runs = running(world, id, side)
+                .map(|gone| phrase!("cqb-track-runs", round = gone, left = rounds_left(gone, now)));
             runs.or_else(|| alarm_rung_status::expected_loss_text(world, id))
         }
         (Verb::Destroy, Target::Thing(id)) => {
-            let burns =
-                running(world, id, side).map(|gone| format!("burns to the end of round {gone}, {}", left(gone, now)));
+            let burns = running(world, id, side)
+                .map(|gone| phrase!("cqb-track-burns", round = gone, left = rounds_left(gone, now)));
             burns.or_else(|| alarm_rung_status::expected_loss_text(world, id))
         }
         // The team is not told who carries an object.
@@ -42,24 +45,31 @@ pub fn hostile_objective_text(world: &World, goal: &Goal, side: Option<Side>) ->
 }
 
 /// A text of what burns or runs of the things that an objective of the team is about, so that it can be saved in time.
-pub fn object_at_risk_text(world: &World, goal: &Goal, side: Option<Side>) -> Option<String> {
+pub fn object_at_risk_text(world: &World, goal: &Goal, side: Option<Side>) -> Option<Phrase> {
     let now = world.resource::<Clock>().now.round;
     let risk = |object: &Object| {
         let gone = running(world, object.id, side)?;
-        let how = if object.kind == ObjectKind::Device { "runs" } else { "on fire" };
-        let what = if goal.target == Target::All { format!("{}: ", object.called()) } else { String::new() };
-        Some((gone, format!("{what}{how}, {}", left(gone, now))))
+        let (device, left) = (object.kind == ObjectKind::Device, rounds_left(gone, now));
+        let risk = match goal.target {
+            Target::All => {
+                let name = Argument::object(capitalized(&object.called()));
+                phrase!("cqb-risk-of", object = name, device = device, left = left)
+            }
+            _ => phrase!("cqb-risk", device = device, left = left),
+        };
+        Some((gone, object.called(), risk))
     };
     let of_things = matches!(goal.verb, Verb::Secure | Verb::Protect);
     let all = target_objects(world, goal.target).into_iter().filter(|_| of_things);
-    all.filter_map(risk).min().map(|(_, words)| words)
+    let first = all.filter_map(risk).min_by(|one, other| (one.0, &one.1).cmp(&(other.0, &other.1)));
+    first.map(|(.., words)| words)
 }
 
 /// The rounds left to the end of a round, this one included.
-fn left(gone: u16, now: u16) -> String {
+fn rounds_left(gone: u16, now: u16) -> Phrase {
     match gone.saturating_sub(now) {
-        0 => "this is the last round".into(),
-        more => format!("{} rounds left", more + 1),
+        0 => phrase!("cqb-last-round-left"),
+        more => phrase!("cqb-rounds-left", count = more + 1),
     }
 }
 
@@ -71,11 +81,11 @@ fn running(world: &World, id: Word, side: Option<Side>) -> Option<u16> {
 }
 
 /// The steps to the nearest exit of somebody in view, doors taken as open.
-fn steps_left(world: &World, id: FigureId, side: Side) -> Option<String> {
+fn steps_left(world: &World, id: FigureId, side: Side) -> Option<Phrase> {
     let known = SideKnowledge::by(world, side);
     let at = known.at(id).filter(|_| known.is_in_view(id))?;
     let board = belief::believed_board(world, side);
     let ways = board.reach_from_any(board.exits(), DoorTreatment::Openable);
     let steps = ways.cost(at)?.div_ceil(2);
-    Some(if steps == 0 { "at an exit".into() } else { format!("{steps} steps from an exit") })
+    Some(if steps == 0 { phrase!("cqb-at-exit") } else { phrase!("cqb-steps-from-exit", count = steps) })
 }

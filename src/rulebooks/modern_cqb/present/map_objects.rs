@@ -3,6 +3,7 @@
 use bevy::prelude::World;
 
 use crate::board::{Board, Door, Tile};
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{Clock, FigureId, Figures, Knowledge, MapObject, Side, SideKnowledge, Tint, Word, capitalized};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects, State};
@@ -23,15 +24,15 @@ pub fn known_objects(world: &World, side: Option<Side>) -> Vec<MapObject> {
 fn thing(world: &World, object: &Object, state: State) -> MapObject {
     let book = world.resource::<Book>();
     let grade = object.grade.as_str();
+    let called =
+        |name: Option<&String>| phrase!("object-name", object = Argument::object(name.map_or("", String::as_str)));
     let (kind, what) = match object.kind {
-        ObjectKind::Evidence if grade == "major" => ("evidence", "Major evidence".to_owned()),
-        ObjectKind::Evidence => ("evidence", "Secondary evidence".to_owned()),
-        ObjectKind::Device => ("device", "Planted device".to_owned()),
-        ObjectKind::Terminal => ("terminal", "Mission terminal".to_owned()),
-        ObjectKind::Trap => ("trap", book.traps.get(grade).map_or_else(String::new, |trap| trap.name.clone())),
-        ObjectKind::Effect => {
-            ("effect", book.effects.get(grade).map_or_else(String::new, |effect| effect.name.clone()))
-        }
+        ObjectKind::Evidence if grade == "major" => ("evidence", phrase!("cqb-object-major-evidence")),
+        ObjectKind::Evidence => ("evidence", phrase!("cqb-object-evidence")),
+        ObjectKind::Device => ("device", phrase!("cqb-object-device")),
+        ObjectKind::Terminal => ("terminal", phrase!("cqb-object-terminal")),
+        ObjectKind::Trap => ("trap", called(book.traps.get(grade).map(|trap| &trap.name))),
+        ObjectKind::Effect => ("effect", called(book.effects.get(grade).map(|effect| &effect.name))),
     };
     let (how, tint) = standing(object, state);
     let gone = object.gone.filter(|_| state == State::Burning);
@@ -39,13 +40,13 @@ fn thing(world: &World, object: &Object, state: State) -> MapObject {
         id: object.id,
         at: object.at,
         kind: Word::new(kind),
-        title: object.called(),
+        title: phrase!("object-name", object = Argument::object(object.called())),
         text: match gone {
             Some(gone) if object.kind == ObjectKind::Device => {
-                format!("{what}, running: goes off at the end of round {gone}")
+                phrase!("cqb-object-runs", object = what, round = gone)
             }
-            Some(gone) => format!("{what}, {how}: lost at the end of round {gone}"),
-            None => format!("{what}, {how}"),
+            Some(gone) => phrase!("cqb-object-burns", object = what, round = gone),
+            None => phrase!("cqb-object-is", object = what, state = how),
         },
         tint,
         targetable: matches!(state, State::Open | State::Burning) && object.kind != ObjectKind::Effect,
@@ -53,19 +54,19 @@ fn thing(world: &World, object: &Object, state: State) -> MapObject {
     }
 }
 
-fn standing(object: &Object, state: State) -> (&'static str, Tint) {
+fn standing(object: &Object, state: State) -> (Phrase, Tint) {
     match (object.kind, state) {
-        (ObjectKind::Trap, State::Open) => ("armed", Tint::Bad),
-        (ObjectKind::Effect, _) => ("at work", Tint::Unsure),
-        (ObjectKind::Device, State::Secured) => ("made safe", Tint::Good),
-        (ObjectKind::Device, _) => ("live", Tint::Bad),
-        (_, State::Burning) => ("burning", Tint::Bad),
-        (_, State::Open) if object.hard => ("hard to secure", Tint::Warn),
-        (_, State::Open) => ("not secured", Tint::Warn),
-        (_, State::Secured) => ("secured", Tint::Good),
-        (_, State::Disarmed) => ("disarmed", Tint::Dim),
-        (_, State::Spent) => ("spent", Tint::Dim),
-        (_, State::Destroyed) => ("destroyed", Tint::Dim),
+        (ObjectKind::Trap, State::Open) => (phrase!("cqb-is-armed"), Tint::Bad),
+        (ObjectKind::Effect, _) => (phrase!("cqb-is-at-work"), Tint::Unsure),
+        (ObjectKind::Device, State::Secured) => (phrase!("cqb-is-safe"), Tint::Good),
+        (ObjectKind::Device, _) => (phrase!("cqb-is-live"), Tint::Bad),
+        (_, State::Burning) => (phrase!("cqb-is-burning"), Tint::Bad),
+        (_, State::Open) if object.hard => (phrase!("cqb-is-hard"), Tint::Warn),
+        (_, State::Open) => (phrase!("cqb-is-open"), Tint::Warn),
+        (_, State::Secured) => (phrase!("cqb-is-secured"), Tint::Good),
+        (_, State::Disarmed) => (phrase!("cqb-is-disarmed"), Tint::Dim),
+        (_, State::Spent) => (phrase!("cqb-is-spent"), Tint::Dim),
+        (_, State::Destroyed) => (phrase!("cqb-is-destroyed"), Tint::Dim),
     }
 }
 
@@ -80,8 +81,8 @@ fn wedges(world: &World, side: Option<Side>) -> Vec<MapObject> {
         id: Word::new(&format!("wedge-{}-{}", at.x, at.y)),
         at,
         kind: Word::new("wedge"),
-        title: "Wedge".into(),
-        text: "The door opens for nobody but an explosive".into(),
+        title: phrase!("cqb-object-wedge"),
+        text: phrase!("cqb-object-wedge.about"),
         tint: Tint::Warn,
         targetable: false,
         rounds: None,
@@ -99,8 +100,8 @@ fn dropped_weapons(world: &World, side: Option<Side>) -> Vec<MapObject> {
         id: Word::new(&format!("dropped-{id}")),
         at: dropped.at,
         kind: Word::new("weapon"),
-        title: "Dropped weapon".into(),
-        text: format!("{} may take it up; whoever stands beside it kicks it away", capitalized(&world.label(id))),
+        title: phrase!("cqb-object-dropped"),
+        text: phrase!("cqb-object-dropped.about", figure = Argument::figure(capitalized(&world.label(id)))),
         tint: Tint::Warn,
         targetable: false,
         rounds: None,

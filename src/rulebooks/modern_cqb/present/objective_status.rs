@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::hostile_objective_status::{self, object_at_risk_text};
 use crate::board::Board;
+use crate::localization::{MessageId, Phrase, phrase};
 use crate::model::{Clock, FigureId, Figures, ObjectiveStatus, OffMap, Side, SideKnowledge};
 use crate::referee::LAST_ROUND;
 use crate::rulebooks::modern_cqb::mission::goal_progress::{self, Goal, Progress, Target, Verb};
@@ -18,11 +19,11 @@ use crate::rulebooks::modern_cqb::state::past_event_marks::LostFromSight;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dead, Restrained, Seized};
 
 /// The notice that the mission ends with this round, or may (CQB-ROUND-4).
-pub fn mission_end_notice(world: &World) -> Option<&'static str> {
+pub fn mission_end_notice(world: &World) -> Option<Phrase> {
     let clock = world.resource::<Clock>();
     match () {
-        () if clock.now.round >= clock.last_round() => Some(LAST_ROUND),
-        () if all_settled(world) => Some("The mission may end with this round"),
+        () if clock.now.round >= clock.last_round() => Some(LAST_ROUND.into()),
+        () if all_settled(world) => Some(phrase!("cqb-may-end")),
         () => None,
     }
 }
@@ -52,7 +53,7 @@ pub fn objective_statuses(world: &World, side: Option<Side>) -> Vec<ObjectiveSta
     let goal = |goal: &Goal| {
         let (met, impossible) = known(world, goal, side);
         let reads = if met == Some(true) { met_text(goal) } else { open_text(goal) };
-        let (text, count) = (open_text(goal).english(), count(world, goal, side));
+        let (text, count) = (open_text(goal), count(world, goal, side));
         let hostile = goal.hostile().is_some();
         let open = met != Some(true) && impossible != Some(true);
         let track = open
@@ -89,21 +90,26 @@ pub fn protocol_objectives(world: &World, side: Option<Side>) -> Vec<Value> {
     objective_statuses(world, side).into_iter().map(told).collect()
 }
 
+/// The noun of hostiles that a side knows of.
+const HOSTILES: MessageId = MessageId("cqb-count-hostiles");
+
 /// Targets done, targets in all, and their noun; `None` for an objective with a single target.
-fn count(world: &World, goal: &Goal, side: Option<Side>) -> Option<(usize, usize, &'static str)> {
+fn count(world: &World, goal: &Goal, side: Option<Side>) -> Option<(usize, usize, MessageId)> {
     if goal.target != Target::All {
         return None;
     }
     let side = side.unwrap_or(Side::Response);
     let known = SideKnowledge::by(world, side);
     let (done, what): (Vec<bool>, _) = match goal.verb {
-        Verb::Neutralize => (hostiles(world, &known, |seen| !seen.acts()), "known hostiles"),
-        Verb::Arrest => (hostiles(world, &known, held), "known hostiles"),
-        Verb::Clear => (rooms(world, side), "rooms"),
-        Verb::Secure => ([of(&known, Side::Civilian, in_hand), things(world, side)].concat(), "known"),
+        Verb::Neutralize => (hostiles(world, &known, |seen| !seen.acts()), HOSTILES),
+        Verb::Arrest => (hostiles(world, &known, held), HOSTILES),
+        Verb::Clear => (rooms(world, side), MessageId("cqb-count-rooms")),
+        Verb::Secure => {
+            ([of(&known, Side::Civilian, in_hand), things(world, side)].concat(), MessageId("cqb-count-known"))
+        }
         Verb::Extract => (
             of(&known, Side::Civilian, |seen| seen.contains::<OffMap>() && !seen.contains::<Seized>()),
-            "known civilians",
+            MessageId("cqb-count-civilians"),
         ),
         Verb::Protect => return None,
         Verb::Escape | Verb::Hold | Verb::Destroy | Verb::Execute | Verb::SetOff | Verb::Kill => return None,

@@ -6,11 +6,12 @@ use serde_json::{Map, Value, json};
 
 use super::{alarm_rung_status, map_objects, objective_status};
 use crate::board::Tile;
+use crate::localization::{Argument, MessageId, NameKind, Phrase, phrase};
 use crate::model::{
-    AlarmRungStatus, Bar, Bond, Card, Certainty, FigureId, Figures, LegendEntry, MapObject, ObjectiveStatus, OffMap,
-    Side, SideKnowledge, Tint, Token, Word, capitalized, few_names, half_points_as_tiles,
+    AlarmRungStatus, Bar, Bond, Card, Certainty, FigureId, Figures, Gauge, LegendEntry, MapObject, ObjectiveStatus,
+    OffMap, Side, SideKnowledge, Tint, Token, Word, capitalized, half_points_as_tiles,
 };
-use crate::referee::Presentation;
+use crate::referee::{Presentation, can_still_act};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::events::ModernCqb;
 use crate::rulebooks::modern_cqb::mission::score::SuspectValue;
@@ -25,40 +26,39 @@ use crate::rulebooks::modern_cqb::state::status_effects::{
 };
 
 /// The tooltip of the Heat gauge (CQB-HEAT-1).
-const GAUGES: &[(&str, Tint, &str)] = &[(
-    "heat",
-    Tint::Warn,
-    "How alarmed the building is. Each loud act adds 1: fire, once for each room and round; an explosion; a breach that \
-     fails; a charge that goes off. A tripped alarm adds 2. It never falls. At heights that only the mission knows, \
-     once each, it reacts when the round ends: doors lock, reinforcements come in, evidence starts to burn.",
-)];
+const GAUGES: &[Gauge] = &[Gauge {
+    word: "heat",
+    name: MessageId("cqb-gauge-heat"),
+    tint: Tint::Warn,
+    about: MessageId("cqb-gauge-heat.about"),
+}];
 
 impl Presentation for ModernCqb {
     fn card(world: &World, figure: FigureId, side: Side) -> Card {
         let known = SideKnowledge::by(world, side);
         let Some(seen) = known.as_seen(figure) else {
             let title = "Contact".into();
-            return Card { title, subtitle: "Not identified yet".into(), ..Card::default() };
+            return Card { title, subtitle: phrase!("cqb-card-contact"), ..Card::default() };
         };
         let own = known.is_own(figure);
         let stats = seen.get::<Stats>().copied().unwrap_or_default();
-        let stat = |name: &str, value: u8| (name.to_owned(), value.to_string());
+        let stat = |name: Phrase, value: u8| (name, value.to_string().into());
         Card {
             title: capitalized(&world.label(figure)),
             subtitle: subtitle(world.resource(), seen),
             bars: vec![Bar {
-                name: "Wounds".into(),
+                name: phrase!("cqb-card-wounds"),
                 now: u16::from(seen.get::<Wounds>().map_or(0, |wounds| wounds.0)),
                 most: u16::from(stats.wounds),
                 tint: if own { Tint::Team } else { Tint::Hostile },
-                about: "Wounds that it can still take. At none it is Downed.",
+                about: phrase!("cqb-card-wounds.about"),
             }],
             stats: vec![
-                stat("Aim", stats.aim),
-                stat("Control", stats.control),
-                stat("Nerve", stats.nerve),
-                stat("Armor", stats.armor),
-                stat("Move", stats.move_points),
+                stat(phrase!("cqb-stat-aim"), stats.aim),
+                stat(phrase!("cqb-stat-control"), stats.control),
+                stat(phrase!("cqb-stat-nerve"), stats.nerve),
+                stat(phrase!("cqb-stat-armor"), stats.armor),
+                stat(phrase!("cqb-stat-move"), stats.move_points),
             ],
             gear: gear(world.resource(), seen),
             role: seen.get::<Doctrine>().map(|doctrine| doctrine.0).unwrap_or_default(),
@@ -66,7 +66,7 @@ impl Presentation for ModernCqb {
             tokens: tokens(&known, figure),
             watches: watches(&known, figure),
             bonds: bonds(&known, seen),
-            left: if own { left(world, figure) } else { String::new() },
+            left: if own { left(world, figure) } else { Phrase::EMPTY },
             spends: [covers(world, &known, figure), shields(world, &known, figure)].concat(),
             ready: own && ready(world, figure),
             out: !seen.acts(),
@@ -84,7 +84,7 @@ impl Presentation for ModernCqb {
         map_objects::known_objects(world, Some(side))
     }
 
-    fn gauges() -> &'static [(&'static str, Tint, &'static str)] {
+    fn gauges() -> &'static [Gauge] {
         GAUGES
     }
 
@@ -103,56 +103,46 @@ impl Presentation for ModernCqb {
     fn legend() -> Vec<LegendEntry> {
         let row = |token: &str, name, text, tint| LegendEntry { token: Word::new(token), name, text, tint };
         vec![
-            row("dead", "Dead", "Beyond help.", Tint::Dim),
-            row("downed", "Downed", "Out of the fight; the tile is rough ground.", Tint::Bad),
-            row("critical", "Critical", "One more failed roll is death.", Tint::Bad),
-            row("bleeding", "Bleeding", "Rolls a die every End Phase; 6 or more holds.", Tint::Bad),
-            row("wounded", "Wounded", "1 Aim and 1 Control die less.", Tint::Bad),
-            row("suppressed", "Suppressed", "1 Move and 1 attack die less; no Overwatch.", Tint::Warn),
-            row("flashed", "Flashed", "1 die easier to hit; no Overwatch.", Tint::Warn),
-            row("disoriented", "Disoriented", "May be arrested; no Overwatch.", Tint::Warn),
-            row("stunned", "Stunned", "Can neither move nor act until the End Phase.", Tint::Warn),
-            row("freshly-breached", "Freshly breached", "The room was just forced: 1 die easier to hit.", Tint::Warn),
-            row("surrendering", "Surrendering", "Has given up all weapons.", Tint::Civilian),
+            row("dead", phrase!("cqb-sign-dead"), phrase!("cqb-sign-dead.about"), Tint::Dim),
+            row("downed", phrase!("cqb-sign-downed"), phrase!("cqb-sign-downed.about"), Tint::Bad),
+            row("critical", phrase!("cqb-sign-critical"), phrase!("cqb-sign-critical.about"), Tint::Bad),
+            row("bleeding", phrase!("cqb-sign-bleeding"), phrase!("cqb-sign-bleeding.about"), Tint::Bad),
+            row("wounded", phrase!("cqb-sign-wounded"), phrase!("cqb-sign-wounded.about"), Tint::Bad),
+            row("suppressed", phrase!("cqb-sign-suppressed"), phrase!("cqb-sign-suppressed.about"), Tint::Warn),
+            row("flashed", phrase!("cqb-sign-flashed"), phrase!("cqb-sign-flashed.about"), Tint::Warn),
+            row("disoriented", phrase!("cqb-sign-disoriented"), phrase!("cqb-sign-disoriented.about"), Tint::Warn),
+            row("stunned", phrase!("cqb-sign-stunned"), phrase!("cqb-sign-stunned.about"), Tint::Warn),
             row(
-                "tempted",
-                "Eyes the gun",
-                "Takes the dropped weapon up after the Move Phase, unless in sight.",
-                Tint::Bad,
-            ),
-            row("restrained", "Restrained", "Held, and out of the fight.", Tint::Civilian),
-            row("engaged", "Engaged", "Locked with another; neither may move.", Tint::Warn),
-            row("panicking", "Panicking", "May run anywhere.", Tint::Civilian),
-            row("hostage", "Hostage", "Held here until secured.", Tint::Civilian),
-            row("seized", "Held as a shield", "Shields a hostile, who may lead them off by an exit.", Tint::Bad),
-            row("controlled", "Controlled", "Follows the handler.", Tint::Civilian),
-            row("overwatch", "Overwatch", "Shoots at the first enemy to cross the lane.", Tint::Team),
-            row("covering", "Covering", "Answers an enemy at gunpoint before he moves or raises a weapon.", Tint::Team),
-            row(
-                COVERED,
-                "Covered",
-                "At gunpoint: an enemy answers before they move, work a door or raise a weapon.",
-                Tint::Bad,
-            ),
-            row("braced", "Braced", "1 Guard die more until the next move or action.", Tint::Team),
-            row("dragging", "Dragging", "Drags another; steps cost double.", Tint::Team),
-            row("falling-back", "Falling back", "Runs for a way out when that side next moves.", Tint::Warn),
-            row("idle", "Idle", "Has heard and seen nothing yet.", Tint::Dim),
-            row("suspicious", "Suspicious", "Has noticed something: goes to look, or bars a door.", Tint::Warn),
-            row(
-                "breaks",
-                "Wavers",
-                "Too much at once: hurt, pinned or between two fires. One more shock may do.",
-                Tint::Good,
-            ),
-            row("comes", "Comes on", "Has set out for the team.", Tint::Bad),
-            row(
-                "runs",
-                "Makes off",
-                "Has set out for somewhere else: cover, a friend, a way out, or a deed.",
+                "freshly-breached",
+                phrase!("cqb-sign-freshly-breached"),
+                phrase!("cqb-sign-freshly-breached.about"),
                 Tint::Warn,
             ),
-            row("stays", "Stays", "Waits where the team has to come by.", Tint::Dim),
+            row(
+                "surrendering",
+                phrase!("cqb-sign-surrendering"),
+                phrase!("cqb-sign-surrendering.about"),
+                Tint::Civilian,
+            ),
+            row("tempted", phrase!("cqb-sign-tempted"), phrase!("cqb-sign-tempted.about"), Tint::Bad),
+            row("restrained", phrase!("cqb-sign-restrained"), phrase!("cqb-sign-restrained.about"), Tint::Civilian),
+            row("engaged", phrase!("cqb-sign-engaged"), phrase!("cqb-sign-engaged.about"), Tint::Warn),
+            row("panicking", phrase!("cqb-sign-panicking"), phrase!("cqb-sign-panicking.about"), Tint::Civilian),
+            row("hostage", phrase!("cqb-sign-hostage"), phrase!("cqb-sign-hostage.about"), Tint::Civilian),
+            row("seized", phrase!("cqb-sign-seized"), phrase!("cqb-sign-seized.about"), Tint::Bad),
+            row("controlled", phrase!("cqb-sign-controlled"), phrase!("cqb-sign-controlled.about"), Tint::Civilian),
+            row("overwatch", phrase!("cqb-sign-overwatch"), phrase!("cqb-sign-overwatch.about"), Tint::Team),
+            row("covering", phrase!("cqb-sign-covering"), phrase!("cqb-sign-covering.about"), Tint::Team),
+            row(COVERED, phrase!("cqb-sign-covered"), phrase!("cqb-sign-covered.about"), Tint::Bad),
+            row("braced", phrase!("cqb-sign-braced"), phrase!("cqb-sign-braced.about"), Tint::Team),
+            row("dragging", phrase!("cqb-sign-dragging"), phrase!("cqb-sign-dragging.about"), Tint::Team),
+            row("falling-back", phrase!("cqb-sign-falling-back"), phrase!("cqb-sign-falling-back.about"), Tint::Warn),
+            row("idle", phrase!("cqb-sign-idle"), phrase!("cqb-sign-idle.about"), Tint::Dim),
+            row("suspicious", phrase!("cqb-sign-suspicious"), phrase!("cqb-sign-suspicious.about"), Tint::Warn),
+            row("breaks", phrase!("cqb-sign-breaks"), phrase!("cqb-sign-breaks.about"), Tint::Good),
+            row("comes", phrase!("cqb-sign-comes"), phrase!("cqb-sign-comes.about"), Tint::Bad),
+            row("runs", phrase!("cqb-sign-runs"), phrase!("cqb-sign-runs.about"), Tint::Warn),
+            row("stays", phrase!("cqb-sign-stays"), phrase!("cqb-sign-stays.about"), Tint::Dim),
         ]
     }
 
@@ -175,16 +165,16 @@ impl Presentation for ModernCqb {
         state
     }
 
-    fn end_phase_warning(world: &World, side: Side, spared: &[FigureId]) -> Option<String> {
+    fn end_phase_warning(world: &World, side: Side, spared: &[FigureId]) -> Option<Phrase> {
         let asked = |id: &FigureId| {
             world.side(*id) == side && !spared.contains(id) && !world.has::<Overwatch>(*id) && ready(world, *id)
         };
         let names: Vec<String> =
             world.figures().into_iter().filter(asked).map(|id| capitalized(&world.label(id))).collect();
-        (!names.is_empty()).then(|| format!("{} can still act", few_names(&names)))
+        (!names.is_empty()).then(|| can_still_act(&names))
     }
 
-    fn ending_soon_warning(world: &World) -> Option<&'static str> {
+    fn ending_soon_warning(world: &World) -> Option<Phrase> {
         objective_status::mission_end_notice(world)
     }
 }
@@ -224,49 +214,42 @@ fn bonds(known: &SideKnowledge, seen: EntityRef) -> Vec<Bond> {
 }
 
 /// Lines on a figure that covers another, and on one that is covered, as far as the side knows.
-fn covers(world: &World, known: &SideKnowledge, figure: FigureId) -> Vec<String> {
+fn covers(world: &World, known: &SideKnowledge, figure: FigureId) -> Vec<Phrase> {
     let both = |id: FigureId| known.is_in_view(id);
     let aims =
         |id: &FigureId| Some((*id, known.token::<Covering>(*id)?.whom)).filter(|(_, whom)| both(*id) && both(*whom));
     let mut all: Vec<(FigureId, FigureId)> = world.bearers::<Covering>().filter_map(|other| aims(&other.id)).collect();
     all.retain(|(id, whom)| *id == figure || *whom == figure);
-    all.into_iter()
-        .map(|(id, whom)| {
-            format!(
-                "{} {}",
-                capitalized(&world.label(id)),
-                covering::stirring_outcome_text(world, known.side(), id, whom)
-            )
-        })
-        .collect()
+    all.into_iter().map(|(id, whom)| covering::stirring_outcome_text(world, known.side(), id, whom)).collect()
 }
 
 /// Outlook of a hostage, for the card of either.
-fn shields(world: &World, known: &SideKnowledge, figure: FigureId) -> Vec<String> {
+fn shields(world: &World, known: &SideKnowledge, figure: FigureId) -> Vec<Phrase> {
     let all = world.bearers::<Seized>().filter(|held| held.at().is_some() && known.is_in_view(held.id));
     let pairs = all.filter_map(|held| Some((held.id, known.token::<Seized>(held.id)?.by)));
     let concerned = pairs.filter(|(held, by)| (*held == figure || *by == figure) && known.is_in_view(*by));
     let guard = world.resource::<Book>().hostage.guard;
     concerned
         .map(|(held, by)| {
-            let (who, whom) = (capitalized(&world.label(by)), world.label(held));
-            format!("{who} holds {whom} as a shield, {guard} Guard dice more, and leads the hostage off by an exit")
+            let who = Argument::figure(capitalized(&world.label(by)));
+            phrase!("cqb-holds-as-shield", figure = who, hostage = Argument::figure(world.label(held)), dice = guard)
         })
         .collect()
 }
 
-fn subtitle(book: &Book, seen: EntityRef) -> String {
+fn subtitle(book: &Book, seen: EntityRef) -> Phrase {
     if seen.contains::<OffMap>() {
-        return "Has left by an exit".into();
+        return phrase!("cqb-card-left");
     }
     let doctrine = seen.get::<Doctrine>().and_then(|word| book.doctrines.get(word.0.as_str()));
     let weapon = seen.get::<Weapons>().and_then(|weapons| book.weapons.get(weapons.0.first()?.as_str()));
-    let names = doctrine
-        .map(|doctrine| doctrine.name.clone())
-        .into_iter()
-        .chain(weapon.map(|weapon| weapon.name.to_lowercase()));
-    let wanted = seen.get::<SuspectValue>().map(|wanted| if wanted.high_value { "high-value" } else { "named" });
-    names.chain(wanted.map(str::to_owned)).collect::<Vec<_>>().join(" · ")
+    let doctrine = doctrine.map(|doctrine| phrase!("card-role", role = Argument::name(NameKind::Role, &doctrine.name)));
+    let weapon = weapon.map(|weapon| phrase!("card-weapon", weapon = Argument::weapon(weapon.name.to_lowercase())));
+    let wanted = seen.get::<SuspectValue>().map(|wanted| match wanted.high_value {
+        true => phrase!("cqb-card-high-value"),
+        false => phrase!("cqb-card-named"),
+    });
+    Phrase::facts([doctrine, weapon, wanted].into_iter().flatten())
 }
 
 fn hands(seen: EntityRef) -> Vec<Word> {
@@ -287,15 +270,15 @@ fn gear(book: &Book, seen: EntityRef) -> Vec<(String, u16)> {
     counts
 }
 
-fn left(world: &World, figure: FigureId) -> String {
+fn left(world: &World, figure: FigureId) -> Phrase {
     match phases::phase(world) {
         "move" => match walk::move_left(world, figure) {
-            0 | 1 => "has moved".into(),
-            left => format!("{} Move left", half_points_as_tiles(left.into())),
+            0 | 1 => phrase!("cqb-left-moved"),
+            left => phrase!("cqb-left-move", tiles = half_points_as_tiles(left.into())),
         },
-        "fire-and-utility" if world.of::<TurnState>(figure).is_some_and(|done| done.acted) => "has acted".into(),
-        "fire-and-utility" => "may act".into(),
-        _ => String::new(),
+        "fire-and-utility" if world.of::<TurnState>(figure).is_some_and(|done| done.acted) => phrase!("cqb-left-acted"),
+        "fire-and-utility" => phrase!("cqb-left-may-act"),
+        _ => Phrase::EMPTY,
     }
 }
 

@@ -6,7 +6,8 @@ use bevy::prelude::{On, Query, Res, With, World};
 use super::fire::{self, Shot};
 use super::nerve;
 use crate::board::distance;
-use crate::model::{Certainty, Clock, FigureId, Figures, RosterEntry, Side, SideKnowledge};
+use crate::localization::{Argument, Phrase, phrase};
+use crate::model::{Certainty, Clock, FigureId, Figures, RosterEntry, Side, SideKnowledge, capitalized};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
 use crate::rulebooks::modern_cqb::events::{
     Claiming, Committed, CoverAnswered, Covered, CqbEvent, Event, Rank, Reaction, Stir, Stirred, Turn,
@@ -179,7 +180,7 @@ fn calls(world: &World, shot: &Shot) -> bool {
 }
 
 /// Texts about those in view who cover a figure, as far as its side knows.
-pub fn known_dangers(world: &World, figure: FigureId) -> Vec<String> {
+pub fn known_dangers(world: &World, figure: FigureId) -> Vec<Phrase> {
     let side = world.side(figure);
     let known = SideKnowledge::by(world, side);
     let enemies = known.others().into_iter().map(|(id, _)| id).filter(|id| known.side_of(*id) == side.enemy());
@@ -187,40 +188,39 @@ pub fn known_dangers(world: &World, figure: FigureId) -> Vec<String> {
         let at_it = known.token::<Covering>(*id).is_some_and(|covering| covering.whom == figure);
         at_it && known.is_in_view(*id) && belief::is_known_able(world, side, *id)
     };
-    enemies.filter(aims).map(|id| format!("Covered by {}, who answers first", world.label(id))).collect()
+    enemies.filter(aims).map(|id| phrase!("cqb-danger-covered", figure = Argument::figure(world.label(id)))).collect()
 }
 
 /// The outcome of a covered figure's stirring, for the card of either as a side sees it. An enemy's odds may hang on
 /// friends of his whom nobody has seen.
-pub fn stirring_outcome_text(world: &World, side: Side, figure: FigureId, whom: FigureId) -> String {
-    let covered = world.label(whom);
+pub fn stirring_outcome_text(world: &World, side: Side, figure: FigureId, whom: FigureId) -> Phrase {
+    let name = |id| Argument::figure(world.label(id));
+    let (coverer, covered) = (Argument::figure(capitalized(&world.label(figure))), name(whom));
     if world.side(figure) != side {
-        return format!("covers {covered}, and answers first if that one stirs");
+        return phrase!("cqb-covers", figure = coverer, covered = covered);
     }
     let chance = chance(world, figure, whom);
     match SideKnowledge::by(world, side).token::<Engaged>(whom) {
         // Neither of the two moves, and their struggle is no stir.
         Some(Engaged { with }) => {
-            let other = world.label(*with);
-            format!(
-                "covers {covered}, locked with {other}: the struggle draws no answer, only a raised weapon: {chance}"
-            )
+            let other = name(*with);
+            phrase!("cqb-covers-struggle", figure = coverer, covered = covered, other = other, chance = chance)
         }
-        None => format!("covers {covered}; if that one stirs: {chance}"),
+        None => phrase!("cqb-covers-chance", figure = coverer, covered = covered, chance = chance),
     }
 }
 
-fn chance(world: &World, shooter: FigureId, target: FigureId) -> String {
+fn chance(world: &World, shooter: FigureId, target: FigureId) -> Phrase {
     let shot = shot(world, shooter, target);
     if calls(world, &shot) {
-        return "called on to stop, tests Nerve".into();
+        return phrase!("cqb-covered-calls");
     }
     if hostages::shielding_hostage(world, shooter, target).is_some() {
-        return "no shot, for the hostage's sake".into();
+        return phrase!("cqb-covered-hostage");
     }
     let left = world.of::<Wounds>(target).map_or(u8::MAX, |wounds| wounds.0);
     let (suppressed, book) = (world.has::<Suppressed>(target), world.resource::<Book>());
     let odds = dice_pool_odds::attack_odds(String::new(), fire::shot_ledger(world, &shot), suppressed, left, book);
     let nothing = odds.outcomes.iter().find(|outcome| outcome.name == "nothing").map_or(0, |none| none.basis_points);
-    format!("fired at, {} in 100 to hit or suppress", (10_000 - nothing + 50) / 100)
+    phrase!("cqb-covered-fires", chance = (10_000 - nothing + 50) / 100)
 }

@@ -4,6 +4,7 @@ use bevy::prelude::{On, World};
 
 use super::fire::{self, Shot};
 use crate::board::{Board, Tile};
+use crate::localization::{Argument, NameKind, Phrase, phrase};
 use crate::model::{CommonEvent, FigureId, Figures, Side, SideKnowledge};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::{Answer, Provocation, Reflex};
@@ -78,7 +79,7 @@ fn may_fire(world: &World, shot: &Shot) -> bool {
 
 /// The steps of a path next to a known enemy whose doctrine fires at adjacent figures, as far as the mover's side
 /// knows.
-pub fn known_dangers(world: &World, mover: FigureId, path: &[Tile]) -> Vec<(usize, String)> {
+pub fn known_dangers(world: &World, mover: FigureId, path: &[Tile]) -> Vec<(usize, Phrase)> {
     let side = world.side(mover);
     let known = SideKnowledge::by(world, side);
     let board = known.believed_board();
@@ -87,7 +88,8 @@ pub fn known_dangers(world: &World, mover: FigureId, path: &[Tile]) -> Vec<(usiz
     let met = others.filter_map(|(id, seen)| {
         let reflex = fires_beside(world, &known, id)?;
         let step = path.iter().position(|tile| board.adjacent(seen.at, *tile))?;
-        Some((step, format!("{}: {}", reflex.name, world.label(id))))
+        let (task, figure) = (Argument::name(NameKind::Task, &reflex.name), Argument::figure(world.label(id)));
+        Some((step, phrase!("cqb-danger-reaction", reaction = task, figure = figure)))
     });
     met.collect()
 }

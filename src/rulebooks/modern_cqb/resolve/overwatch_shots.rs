@@ -4,6 +4,7 @@ use bevy::prelude::{On, World};
 
 use super::fire::{self, Shot};
 use crate::board::{Board, Tile};
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{FigureId, Figures, Side, SideKnowledge};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::events::{Claiming, Committed, Event, OverwatchTriggered, Rank, Reaction, Turn};
@@ -53,7 +54,7 @@ pub fn fire_overwatch_shot(turn: &mut Turn, figure: FigureId, target: FigureId, 
 }
 
 /// The steps of a path that would draw Overwatch, as far as the mover's side knows (CQB-OVER-10).
-pub fn known_dangers(world: &World, mover: FigureId, path: &[Tile]) -> Vec<(usize, String)> {
+pub fn known_dangers(world: &World, mover: FigureId, path: &[Tile]) -> Vec<(usize, Phrase)> {
     let side = world.side(mover);
     let known = SideKnowledge::by(world, side);
     let enemy = |id: FigureId| known.side_of(id) == side.enemy() && belief::is_known_able(world, side, id);
@@ -70,7 +71,9 @@ pub fn known_dangers(world: &World, mover: FigureId, path: &[Tile]) -> Vec<(usiz
             armed && !board.sight(from, tile).is_blocked(book.sight.through_smoke)
         };
         let hit = path.iter().position(|tile| tiles.contains(tile) && can(*tile));
-        found.extend(hit.map(|step| (step, format!("Overwatch: {}", world.label(id)))));
+        found.extend(
+            hit.map(|step| (step, phrase!("cqb-danger-overwatch", figure = Argument::figure(world.label(id))))),
+        );
     }
     found
 }

@@ -27,7 +27,7 @@ fn firing(weapon: &Weapon) -> String {
 
 fn effect(word: &str, gear: &GearData) -> String {
     match (gear.works, word) {
-        (Some(works), _) => aim_and_tip(works).1,
+        (Some(works), _) => return aim_and_tip(works).1.english(),
         (None, "breaching-charge") => "Blows a door in, and helps at a wall that may be breached. Loud.",
         (None, "restraint-kit") => "One arrest that holds for good.",
         (None, "shield") => "2 dice more against shots from the front; takes the shots at a friend beside it.",

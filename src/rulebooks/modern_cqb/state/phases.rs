@@ -6,13 +6,14 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::figure::{TurnState, is_able, is_idle, is_stunned};
+use crate::localization::{MessageId, Phrase};
 use crate::model::{Clock, FigureId, Figures, Outcome, Phase, Refusal, Roster, RosterEntry, Side, Verdict};
 
 /// Move, Fire & Utility, End (CQB-ROUND-1).
 pub const PHASES: &[Phase] = &[
-    Phase { word: "move", title: "Move", asks: true },
-    Phase { word: "fire-and-utility", title: "Fire & Utility", asks: true },
-    Phase { word: "end", title: "End", asks: false },
+    Phase { word: "move", title: MessageId("cqb-phase-move"), asks: true },
+    Phase { word: "fire-and-utility", title: MessageId("cqb-phase-fire-and-utility"), asks: true },
+    Phase { word: "end", title: MessageId("cqb-phase-end"), asks: false },
 ];
 
 /// Sides that breached an entry this round (CQB-ROUND-3).
@@ -27,7 +28,8 @@ pub fn phase(world: &World) -> &'static str {
 pub fn check_phase(world: &World, word: &str, rule: &'static str) -> Verdict {
     Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over".into())?;
     Refusal::unless(phase(world) == word, rule, || {
-        let title = PHASES.iter().find(|phase| phase.word == word).map_or(word, |phase| phase.title);
+        let title = PHASES.iter().find(|phase| phase.word == word).map(|phase| Phrase::from(phase.title).english());
+        let title = title.unwrap_or_default();
         format!("that belongs in the {title} Phase; end this phase first")
     })
 }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::super::resolve::minor_actions;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, commanded, entry, in_turn_bar};
+use crate::localization::phrase;
 use crate::model::{self, FigureId, MenuEntry, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -36,8 +37,12 @@ impl Action<Momentum> for Aim {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "Minor Action: re-roll one d20 of an attack this Turn.";
-        in_turn_bar(world, figure, [entry("aim", "Aim", 'T', model::Aim::None, help).at_bar_position(5)])
+        let help = phrase!("mo-order-aim.about");
+        in_turn_bar(
+            world,
+            figure,
+            [entry("aim", phrase!("mo-order-aim"), 'T', model::Aim::None, help).at_bar_position(5)],
+        )
     }
 }
 
@@ -67,7 +72,11 @@ impl Action<Momentum> for Prepare {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "Minor Action: your next Task, unless an attack, is easier.";
-        in_turn_bar(world, figure, [entry("prepare", "Prepare", '3', model::Aim::None, help).at_bar_position(21)])
+        let help = phrase!("mo-order-prepare.about");
+        in_turn_bar(
+            world,
+            figure,
+            [entry("prepare", phrase!("mo-order-prepare"), '3', model::Aim::None, help).at_bar_position(21)],
+        )
     }
 }

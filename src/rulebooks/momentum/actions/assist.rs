@@ -11,6 +11,7 @@ use super::super::resolve::{task_attempts, turns};
 use super::super::state::figure::Character;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_place_of_a_task, in_turn_bar};
+use crate::localization::phrase;
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict, Word};
 use crate::referee::{Action, Choices};
 
@@ -52,7 +53,11 @@ impl Action<Momentum> for Assist {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "Task: lend a die to an ally's next Task.";
-        in_turn_bar(world, figure, [entry("assist", "Assist", 'I', Aim::Target, help).at_bar_position(16)])
+        let help = phrase!("mo-order-assist.about");
+        in_turn_bar(
+            world,
+            figure,
+            [entry("assist", phrase!("mo-order-assist"), 'I', Aim::Target, help).at_bar_position(16)],
+        )
     }
 }

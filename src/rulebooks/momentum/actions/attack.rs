@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::super::state::task_kinds::Task;
 use super::rolled_task_orders::{self, Rolled};
 use super::{MoOrder, entry, in_turn_bar, nothing};
+use crate::localization::phrase;
 use crate::model::{ANY, Aim, FigureId, MenuEntry, Word};
 use crate::referee::Choices;
 
@@ -45,9 +46,9 @@ impl Rolled for Attack {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let attack = |name, key, help| entry("attack", name, key, Aim::Target, help).harming();
-        let stun = attack("Shoot to stun", 'G', "Task: a non-lethal attack; it costs no Threat.");
-        let kill = attack("Shoot to kill", 'F', "Task: a lethal attack; it adds 1 Threat, hit or miss.");
-        let more = attack("Extra dice", 'X', "Task: an attack with d20s that Momentum pays: 1, 3 or 6.");
+        let stun = attack(phrase!("mo-order-stun"), 'G', phrase!("mo-order-stun.about"));
+        let kill = attack(phrase!("mo-order-kill"), 'F', phrase!("mo-order-kill.about"));
+        let more = attack(phrase!("mo-order-extra-dice"), 'X', phrase!("mo-order-extra-dice.about"));
         let entries = [
             stun.of("lethal", "").of("dice", "").at_bar_position(2),
             kill.of("lethal", "true").of("dice", "").at_bar_position(3),

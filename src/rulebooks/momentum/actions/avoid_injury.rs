@@ -13,6 +13,7 @@ use super::super::state::figure::{Character, book_data};
 use super::super::state::pending_frames::{self, Frame};
 use super::super::{Momentum, Turn};
 use super::{MoOrder, answering, entry};
+use crate::localization::phrase;
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -66,8 +67,13 @@ impl Action<Momentum> for Avoid {
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let avoid = |name, key, help, price: &str| entry("avoid", name, key, Aim::None, help).of("price", price);
         let entries = [
-            avoid("Determination", 'D', "Avoid the Injury for 1 Determination.", "determination"),
-            avoid("Add 2 Threat", 'T', "Avoid the Injury; the enemy gets 2 Threat.", "threat"),
+            avoid(
+                phrase!("mo-order-avoid-determination"),
+                'D',
+                phrase!("mo-order-avoid-determination.about"),
+                "determination",
+            ),
+            avoid(phrase!("mo-order-avoid-threat"), 'T', phrase!("mo-order-avoid-threat.about"), "threat"),
         ];
         entries.into_iter().filter(|_| waits(world, figure)).collect()
     }

@@ -10,6 +10,7 @@ use super::super::mission::objectives;
 use super::super::resolve::turns;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_turn_bar};
+use crate::localization::{Phrase, phrase};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -31,17 +32,17 @@ impl Action<Momentum> for CallIn {
         turn.commit(CalledIn { figure: self.figure });
     }
 
-    fn reason_reserved_for_player(&self, _: &World) -> Option<&'static str> {
-        Some("would end the mission")
+    fn reason_reserved_for_player(&self, _: &World) -> Option<Phrase> {
+        Some(phrase!("reserved-mission-end"))
     }
 
-    fn forfeit_warning(&self, world: &World) -> Option<String> {
-        let left = objectives::known_open_optional_goals(world).map(|goal| open_text(goal).english());
-        let left: Vec<String> = left.collect();
-        (!left.is_empty()).then(|| format!("still open: {}", left.join("; ")))
+    fn forfeit_warning(&self, world: &World) -> Option<Phrase> {
+        let left = objectives::known_open_optional_goals(world).map(open_text);
+        let left = Phrase::joined("; ", left);
+        (!left.is_empty()).then(|| phrase!("forfeit-open", goals = left))
     }
 
-    fn stances_let_go(&self, _: &World) -> Vec<String> {
+    fn stances_let_go(&self, _: &World) -> Vec<Phrase> {
         Vec::new()
     }
 
@@ -54,8 +55,12 @@ impl Action<Momentum> for CallIn {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "Report that the mission is done: it ends, and what is optional stays undone.";
+        let help = phrase!("mo-order-call-in.about");
         let may = Self { figure }.check(world).is_ok();
-        in_turn_bar(world, figure, may.then(|| entry("call_in", "Call in", 'O', Aim::None, help).at_bar_position(29)))
+        in_turn_bar(
+            world,
+            figure,
+            may.then(|| entry("call_in", phrase!("mo-order-call-in"), 'O', Aim::None, help).at_bar_position(29)),
+        )
     }
 }

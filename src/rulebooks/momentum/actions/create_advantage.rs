@@ -8,6 +8,7 @@ use super::super::data::order_field_types::Boon;
 use super::super::state::task_kinds::Task;
 use super::rolled_task_orders::Rolled;
 use super::{entry, in_turn_bar, nothing};
+use crate::localization::phrase;
 use crate::model::{Aim, FigureId, MenuEntry};
 
 /// Task: aid, hinder or clear (MO-TASK-4).
@@ -37,8 +38,8 @@ impl Rolled for CreateAdvantage {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "Task: aid an ally, hinder an enemy, clear trouble.";
-        let create = entry("create_advantage", "Advantage", 'A', Aim::Target, help);
+        let help = phrase!("mo-order-create-advantage.about");
+        let create = entry("create_advantage", phrase!("mo-order-create-advantage"), 'A', Aim::Target, help);
         in_turn_bar(world, figure, [create.with_asked_fields(&["boon", "dice", "threat"]).at_bar_position(15)])
     }
 }

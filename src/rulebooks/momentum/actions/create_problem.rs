@@ -12,6 +12,7 @@ use super::super::state::pending_frames::{self, Attempt, Frame};
 use super::super::state::pools::{self, PoolState, Price};
 use super::super::{Momentum, Turn};
 use super::{MoOrder, answering, entry, nothing};
+use crate::localization::phrase;
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Side, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -84,13 +85,13 @@ impl Action<Momentum> for Problem {
 
     fn menu(world: &World, _: FigureId) -> Vec<MenuEntry> {
         let help = match world.resource::<PoolState>().momentum {
-            0 => "No Momentum is left: it adds 2 Threat, and the Task is harder by 1.",
+            0 => phrase!("mo-order-problem.threat"),
             momentum if momentum < book_data(world).spends.problem => {
-                "Takes the last Momentum and adds Threat for the rest: the Task is harder by 1."
+                phrase!("mo-order-problem.both")
             }
-            _ => "Costs 2 Momentum: the Task is harder by 1.",
+            _ => phrase!("mo-order-problem.about"),
         };
-        let problem = |_| entry("problem", "Create Problem", 'P', Aim::None, help).at_bar_position(2);
+        let problem = |_| entry("problem", phrase!("mo-order-problem"), 'P', Aim::None, help).at_bar_position(2);
         declared(world).map(problem).into_iter().collect()
     }
 }
@@ -138,8 +139,8 @@ impl Action<Momentum> for LetBe {
     }
 
     fn menu(world: &World, _: FigureId) -> Vec<MenuEntry> {
-        let help = "The enemy rolls, and you are not asked again in this round.";
-        let let_be = |_| entry("let_be", "Not this round", 'N', Aim::None, help).at_bar_position(3);
+        let help = phrase!("mo-order-let-be.about");
+        let let_be = |_| entry("let_be", phrase!("mo-order-let-be"), 'N', Aim::None, help).at_bar_position(3);
         declared(world).map(let_be).into_iter().collect()
     }
 }

@@ -12,6 +12,7 @@ use super::super::state::figure::book_data;
 use super::super::state::task_kinds::Task;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_spends_bar, spending, spends};
+use crate::localization::phrase;
 use crate::model::{Aim, FigureId, MenuEntry, Refusal, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -54,7 +55,13 @@ impl Action<Momentum> for BonusDamage {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let bonus = entry("bonus_damage", "Bonus Damage", 'B', Aim::None, "1 Momentum: 1 more damage.");
+        let bonus = entry(
+            "bonus_damage",
+            phrase!("mo-order-bonus-damage"),
+            'B',
+            Aim::None,
+            phrase!("mo-order-bonus-damage.about"),
+        );
         in_spends_bar(world, figure, is_attack, [bonus.at_bar_position(2)])
     }
 }
@@ -94,12 +101,12 @@ impl Action<Momentum> for Penetration {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "1 Momentum: 2 Resistance are ignored.";
+        let help = phrase!("mo-order-penetration.about");
         in_spends_bar(
             world,
             figure,
             is_attack,
-            [entry("penetration", "Penetration", 'P', Aim::None, help).at_bar_position(3)],
+            [entry("penetration", phrase!("mo-order-penetration"), 'P', Aim::None, help).at_bar_position(3)],
         )
     }
 }
@@ -154,7 +161,12 @@ impl Action<Momentum> for Reroll {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "1 Momentum: roll the worst damage dice again.";
-        in_spends_bar(world, figure, is_attack, [entry("reroll", "Re-roll", 'R', Aim::None, help).at_bar_position(4)])
+        let help = phrase!("mo-order-reroll.about");
+        in_spends_bar(
+            world,
+            figure,
+            is_attack,
+            [entry("reroll", phrase!("mo-order-reroll"), 'R', Aim::None, help).at_bar_position(4)],
+        )
     }
 }

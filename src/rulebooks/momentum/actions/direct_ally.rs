@@ -14,6 +14,7 @@ use super::super::{Momentum, Turn};
 use super::rolled_task_orders;
 use super::{MoOrder, entry, in_place_of_a_task, in_turn_bar, nothing};
 use crate::board::Tile;
+use crate::localization::phrase;
 use crate::model::{self, Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Verdict, Word};
 use crate::referee::{Action, Choices};
 
@@ -110,7 +111,7 @@ impl Action<Momentum> for Direct {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let officer = world.stats(figure).is_some_and(|stats| stats.officer);
-        let direct = || entry("direct", "Direct", 'W', Aim::Target, "Task: an ally acts at once, with your help.");
+        let direct = || entry("direct", phrase!("mo-order-direct"), 'W', Aim::Target, phrase!("mo-order-direct.about"));
         let asks = &["task", "target", "at", "weapon", "lethal", "boon"];
         in_turn_bar(
             world,

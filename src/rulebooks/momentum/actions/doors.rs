@@ -8,6 +8,7 @@ use super::super::state::figure::Character;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, Order, commanded, entry, in_turn_bar};
 use crate::board::{Board, Door, DoorState, Tile};
+use crate::localization::phrase;
 use crate::model::{Aim, Close, CommonEvent, FigureId, Figures, MenuEntry, Open, Refusal, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -68,7 +69,7 @@ impl Action<Momentum> for Open {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let open = entry("open", "Open", 'E', Aim::Tile, "Minor Action: open a door beside you.");
+        let open = entry("open", phrase!("mo-order-open"), 'E', Aim::Tile, phrase!("mo-order-open.about"));
         in_turn_bar(world, figure, [open.given_by_click().at_bar_position(6)])
     }
 }
@@ -93,7 +94,7 @@ impl Action<Momentum> for Close {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let close = entry("close", "Close", 'C', Aim::Tile, "Minor Action: close a door beside you.");
+        let close = entry("close", phrase!("mo-order-close"), 'C', Aim::Tile, phrase!("mo-order-close.about"));
         in_turn_bar(world, figure, [close.at_bar_position(7)])
     }
 }

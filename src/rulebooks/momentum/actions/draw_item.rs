@@ -13,6 +13,7 @@ use super::super::state::scenario::ScenarioObjects;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, commanded, entry, in_turn_bar};
 use crate::board::Tile;
+use crate::localization::phrase;
 use crate::model::{ANY, Aim, FigureId, Figures, MenuEntry, Refusal, Verdict, Word};
 use crate::referee::{Action, Choices};
 
@@ -82,9 +83,9 @@ impl Action<Momentum> for Draw {
         if !stowed && !near(world, figure).any(|at| !lying_at(world, at).is_empty()) {
             return Vec::new();
         }
-        let draw = entry("draw", "Draw", '2', Aim::None, "Minor Action: take another weapon in hand.");
-        let pick_up =
-            entry("draw", "Pick up", 'P', Aim::Tile, "Minor Action: pick up what lies beside you.").given_by_click();
+        let draw = entry("draw", phrase!("mo-order-draw"), '2', Aim::None, phrase!("mo-order-draw.about"));
+        let pick_up = entry("draw", phrase!("mo-order-pick-up"), 'P', Aim::Tile, phrase!("mo-order-pick-up.about"))
+            .given_by_click();
         in_turn_bar(world, figure, [draw.of("at", "").at_bar_position(19), pick_up.of("at", ANY).at_bar_position(20)])
     }
 }

@@ -9,6 +9,7 @@ use super::super::state::figure::Character;
 use super::super::state::status_effects::Prone;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, commanded, entry, in_turn_bar};
+use crate::localization::phrase;
 use crate::model::{Aim, CommonEvent, FigureId, Figures, MenuEntry, Refusal, Token, Verdict, Word};
 use crate::referee::{Action, Choices};
 
@@ -47,8 +48,8 @@ impl Action<Momentum> for DropProne {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "Minor Action: harder to hit from afar.";
-        let drop = || entry("drop_prone", "Drop prone", 'U', Aim::None, help).at_bar_position(18);
+        let help = phrase!("mo-order-drop-prone.about");
+        let drop = || entry("drop_prone", phrase!("mo-order-drop-prone"), 'U', Aim::None, help).at_bar_position(18);
         in_turn_bar(world, figure, (!world.prone(figure)).then(drop))
     }
 }
@@ -80,7 +81,10 @@ impl Action<Momentum> for Stand {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let stand = || entry("stand", "Stand", 'U', Aim::None, "Minor Action: get up.").at_bar_position(18);
+        let stand = || {
+            entry("stand", phrase!("mo-order-stand"), 'U', Aim::None, phrase!("mo-order-stand.about"))
+                .at_bar_position(18)
+        };
         in_turn_bar(world, figure, world.prone(figure).then(stand))
     }
 }

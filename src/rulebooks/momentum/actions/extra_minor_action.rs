@@ -9,6 +9,7 @@ use super::super::resolve::{minor_actions, payments, turns};
 use super::super::state::pools::{self, Price};
 use super::super::{Momentum, Turn};
 use super::{MoOrder, commanded, entry, in_turn_bar, nothing};
+use crate::localization::phrase;
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -53,7 +54,11 @@ impl Action<Momentum> for ExtraMinor {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "Momentum: one more Minor Action this Turn.";
-        in_turn_bar(world, figure, [entry("extra_minor", "Extra Minor", 'N', Aim::None, help).at_bar_position(13)])
+        let help = phrase!("mo-order-extra-minor.about");
+        in_turn_bar(
+            world,
+            figure,
+            [entry("extra_minor", phrase!("mo-order-extra-minor"), 'N', Aim::None, help).at_bar_position(13)],
+        )
     }
 }

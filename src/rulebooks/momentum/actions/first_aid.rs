@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::super::state::task_kinds::Task;
 use super::rolled_task_orders::Rolled;
 use super::{entry, in_turn_bar, nothing};
+use crate::localization::phrase;
 use crate::model::{Aim, FigureId, MenuEntry};
 
 /// Task: treat an Injury within Reach (MO-AID-1).
@@ -34,7 +35,11 @@ impl Rolled for FirstAid {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "Task: treat an injured friend beside you.";
-        in_turn_bar(world, figure, [entry("first_aid", "First Aid", 'J', Aim::Target, help).at_bar_position(22)])
+        let help = phrase!("mo-order-first-aid.about");
+        in_turn_bar(
+            world,
+            figure,
+            [entry("first_aid", phrase!("mo-order-first-aid"), 'J', Aim::Target, help).at_bar_position(22)],
+        )
     }
 }

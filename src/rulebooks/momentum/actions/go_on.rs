@@ -11,6 +11,7 @@ use super::super::state::pending_frames::{self, Frame};
 use super::super::state::task_kinds::Task;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, answering, entry, spending, spends};
+use crate::localization::phrase;
 use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Odds, Refusal, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -67,12 +68,14 @@ impl Action<Momentum> for GoOn {
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let (name, help) = match pending_frames::top_frame(world) {
             Some(Frame::Spending(success)) if success.attempt.figure == figure => match success.attempt.task {
-                Task::Attack { .. } => ("Strike", "Spend nothing more; the damage is dealt."),
-                Task::Sprint => ("Stay", "Run no further."),
-                _ => ("Finish", "Spend nothing more."),
+                Task::Attack { .. } => (phrase!("mo-order-strike"), phrase!("mo-order-strike.about")),
+                Task::Sprint => (phrase!("mo-order-stay"), phrase!("mo-order-stay.about")),
+                _ => (phrase!("mo-order-finish"), phrase!("mo-order-finish.about")),
             },
-            Some(Frame::Injury(hurt)) if hurt.figure == figure => ("Take it", "Suffer the Injury."),
-            Some(Frame::Declared { .. }) => ("Let it be", "The enemy rolls."),
+            Some(Frame::Injury(hurt)) if hurt.figure == figure => {
+                (phrase!("mo-order-take-it"), phrase!("mo-order-take-it.about"))
+            }
+            Some(Frame::Declared { .. }) => (phrase!("mo-order-let-it-be"), phrase!("mo-order-let-it-be.about")),
             _ => return Vec::new(),
         };
         vec![entry("go_on", name, 'G', Aim::None, help).at_bar_position(1)]

@@ -10,6 +10,7 @@ use super::super::flow::resolution_stack;
 use super::super::resolve::{assist_guard_direct, task_attempts, turns};
 use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_place_of_a_task, in_turn_bar};
+use crate::localization::phrase;
 use crate::model::{Aim, FigureId, MenuEntry, Verdict, Word};
 use crate::referee::{Action, Choices};
 
@@ -44,7 +45,7 @@ impl Action<Momentum> for Guard {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "Task: defend yourself, watch, or be readier, until your next Turn.";
-        in_turn_bar(world, figure, [entry("guard", "Guard", 'D', Aim::None, help).at_bar_position(9)])
+        let help = phrase!("mo-order-guard.about");
+        in_turn_bar(world, figure, [entry("guard", phrase!("mo-order-guard"), 'D', Aim::None, help).at_bar_position(9)])
     }
 }

@@ -6,6 +6,7 @@ use super::super::events::UnrolledTaskAttempted;
 use super::super::resolve::{task_attempts, turns};
 use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_place_of_a_task, in_turn_bar};
+use crate::localization::phrase;
 use crate::model::{Aim, FigureId, Hold, MenuEntry, Verdict, Word};
 use crate::referee::{Action, Choices};
 
@@ -25,6 +26,11 @@ impl Action<Momentum> for Hold {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        in_turn_bar(world, figure, [entry("hold", "Pass", 'H', Aim::None, "Task: attempt none.").at_bar_position(12)])
+        in_turn_bar(
+            world,
+            figure,
+            [entry("hold", phrase!("mo-order-pass"), 'H', Aim::None, phrase!("mo-order-pass.about"))
+                .at_bar_position(12)],
+        )
     }
 }

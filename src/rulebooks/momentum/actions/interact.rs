@@ -9,6 +9,7 @@ use super::super::resolve::minor_actions;
 use super::super::state::scenario::ScenarioObjects;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, commanded, entry, in_turn_bar};
+use crate::localization::phrase;
 use crate::model::{self, Aim, FigureId, Figures, MenuEntry, Verdict, Word};
 use crate::referee::{Action, Choices};
 
@@ -44,8 +45,10 @@ impl Action<Momentum> for Interact {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let may = near(world, figure).iter().any(|interact| interact.check(world).is_ok());
-        let help = "Minor Action: take or use a thing beside you.";
-        let interact = || entry("interact", "Interact", '9', Aim::Target, help).given_by_click().at_bar_position(24);
+        let help = phrase!("mo-order-interact.about");
+        let interact = || {
+            entry("interact", phrase!("mo-order-interact"), '9', Aim::Target, help).given_by_click().at_bar_position(24)
+        };
         in_turn_bar(world, figure, may.then(interact))
     }
 }

@@ -12,6 +12,7 @@ use super::super::state::pools::{self, Price};
 use super::super::state::turn_and_round;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, commanded, entry, in_turn_bar, nothing};
+use crate::localization::phrase;
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -61,11 +62,11 @@ impl Action<Momentum> for KeepInitiative {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "2 Momentum: the next Turn is an ally's.";
+        let help = phrase!("mo-order-keep-initiative.about");
         in_turn_bar(
             world,
             figure,
-            [entry("keep_initiative", "Keep Initiative", 'K', Aim::None, help).at_bar_position(14)],
+            [entry("keep_initiative", phrase!("mo-order-keep-initiative"), 'K', Aim::None, help).at_bar_position(14)],
         )
     }
 }

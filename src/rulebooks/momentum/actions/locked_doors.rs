@@ -8,6 +8,7 @@ use super::super::state::task_kinds::Task;
 use super::rolled_task_orders::Rolled;
 use super::{entry, in_turn_bar, nothing};
 use crate::board::Tile;
+use crate::localization::phrase;
 use crate::model::{Aim, FigureId, MenuEntry};
 
 /// Task: force a locked door (MO-TASK-13).
@@ -35,7 +36,7 @@ impl Rolled for Force {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let force = entry("force", "Force", '4', Aim::Tile, "Task: force a locked door.");
+        let force = entry("force", phrase!("mo-order-force"), '4', Aim::Tile, phrase!("mo-order-force.about"));
         in_turn_bar(world, figure, [force.at_bar_position(25)])
     }
 }
@@ -65,7 +66,8 @@ impl Rolled for PickLock {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let pick = entry("pick_lock", "Pick lock", 'S', Aim::Tile, "Task: pick the lock of a door.");
+        let pick =
+            entry("pick_lock", phrase!("mo-order-pick-lock"), 'S', Aim::Tile, phrase!("mo-order-pick-lock.about"));
         in_turn_bar(world, figure, [pick.at_bar_position(26)])
     }
 }

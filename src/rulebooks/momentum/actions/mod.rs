@@ -70,6 +70,7 @@ use super::resolve::{task_attempts, turns};
 use super::state::pending_frames::{self, Frame, Success};
 use super::state::task_kinds::Task;
 use super::state::turn_and_round::TURN;
+use crate::localization::Phrase;
 use crate::model::{self, Close, EndPhase, FigureId, Hold, MenuEntry, Move, Open, Withdraw};
 use crate::referee::{self, Choices};
 
@@ -146,7 +147,7 @@ fn spends<O: Into<Order>>(
     Choices::checked(world, success_of(world, figure).map(candidates).unwrap_or_default())
 }
 
-fn entry(order: &'static str, name: &str, key: char, aim: model::Aim, help: &'static str) -> MenuEntry {
+fn entry(order: &'static str, name: Phrase, key: char, aim: model::Aim, help: Phrase) -> MenuEntry {
     MenuEntry::new(order, name, key, aim, TURN, help)
 }
 

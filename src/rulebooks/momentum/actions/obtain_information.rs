@@ -9,6 +9,7 @@ use super::super::flow::obtain_information::{self, InformationRequest};
 use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_spends_bar, spending, spends};
 use crate::board::Tile;
+use crate::localization::phrase;
 use crate::model::{self, Aim, FigureId, MenuEntry, Verdict, Word};
 use crate::referee::{Action, Choices};
 
@@ -59,11 +60,11 @@ impl Action<Momentum> for Ask {
             entry("ask", name, key, aim, help).of("about", about).at_bar_position(9)
         };
         let entries = [
-            ask("Study enemy", 'E', Aim::Target, "1 Momentum: Stress, Resistance and weapons.", "enemy"),
-            ask("Study room", 'O', Aim::Tile, "1 Momentum: who is behind the door beside you.", "room"),
-            ask("Study device", 'I', Aim::Target, "1 Momentum: what is wrong with a terminal or a device.", "device"),
-            ask("Next event", 'N', Aim::None, "1 Momentum: the Threat that the enemy's next event costs.", "event"),
-            ask("Find hidden", 'H', Aim::None, "1 Momentum: where the nearest hidden enemy is.", "hidden"),
+            ask(phrase!("mo-order-study-enemy"), 'E', Aim::Target, phrase!("mo-order-study-enemy.about"), "enemy"),
+            ask(phrase!("mo-order-study-room"), 'O', Aim::Tile, phrase!("mo-order-study-room.about"), "room"),
+            ask(phrase!("mo-order-study-device"), 'I', Aim::Target, phrase!("mo-order-study-device.about"), "device"),
+            ask(phrase!("mo-order-next-event"), 'N', Aim::None, phrase!("mo-order-next-event.about"), "event"),
+            ask(phrase!("mo-order-find-hidden"), 'H', Aim::None, phrase!("mo-order-find-hidden.about"), "hidden"),
         ];
         in_spends_bar(world, figure, |_| true, entries)
     }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::super::state::task_kinds::Task;
 use super::rolled_task_orders::Rolled;
 use super::{entry, in_turn_bar, nothing};
+use crate::localization::phrase;
 use crate::model::{self, Aim, FigureId, MenuEntry, Word};
 
 /// Task: use a terminal or disarm a device (MO-TASK-13).
@@ -36,11 +37,13 @@ impl Rolled for Operate {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "Task: use a terminal or disarm a device.";
+        let help = phrase!("mo-order-operate.about");
         in_turn_bar(
             world,
             figure,
-            [entry("operate", "Operate", 'L', Aim::Target, help).given_by_click().at_bar_position(23)],
+            [entry("operate", phrase!("mo-order-operate"), 'L', Aim::Target, help)
+                .given_by_click()
+                .at_bar_position(23)],
         )
     }
 }

@@ -16,6 +16,7 @@ use super::super::{Momentum, Turn};
 use super::rolled_task_orders;
 use super::{MoOrder, Order, entry, in_place_of_a_task, in_turn_bar, nothing};
 use crate::board::{Board, Tile, distance};
+use crate::localization::phrase;
 use crate::model::{self, ANY, Aim, FigureId, Figures, MenuEntry, Refusal, Verdict, Word};
 use crate::referee::{Action, Choices};
 
@@ -175,12 +176,11 @@ impl Action<Momentum> for Ready {
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let ready =
             |name, key, aim, help, at: &str| entry("ready", name, key, aim, help).of("at", at).with_asked_fields(ASKS);
-        let door = "Task: wait for a doorway to be entered or opened, then act.";
-        let other =
-            "Task: wait for an enemy in sight, in a band or on a tile, for a door or an ally's attack; then act.";
+        let door = phrase!("mo-order-ready-door.about");
+        let other = phrase!("mo-order-ready.about");
         let entries = [
-            ready("Ready: door", 'O', Aim::Tile, door, ANY).at_bar_position(10),
-            ready("Ready", '1', Aim::None, other, "").at_bar_position(11),
+            ready(phrase!("mo-order-ready-door"), 'O', Aim::Tile, door, ANY).at_bar_position(10),
+            ready(phrase!("mo-order-ready"), '1', Aim::None, other, "").at_bar_position(11),
         ];
         in_turn_bar(world, figure, entries)
     }

@@ -8,6 +8,7 @@ use super::super::resolve::{task_attempts, task_difficulty};
 use super::super::state::task_kinds::Task;
 use super::rolled_task_orders::Rolled;
 use super::{entry, in_turn_bar, nothing};
+use crate::localization::phrase;
 use crate::model::{Aim, FigureId, MenuEntry};
 
 /// Task: regain Resistance and Stress behind cover (MO-RECOVER-1).
@@ -36,8 +37,8 @@ impl Rolled for Recover {
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let may = task_attempts::check_task_available(world, figure).is_ok()
             && task_difficulty::check_task(world, figure, Task::Recover).is_ok();
-        let help = "Task: behind cover, win Resistance and Stress back.";
-        let recover = || entry("recover", "Recover", 'B', Aim::None, help).at_bar_position(17);
+        let help = phrase!("mo-order-recover.about");
+        let recover = || entry("recover", phrase!("mo-order-recover"), 'B', Aim::None, help).at_bar_position(17);
         in_turn_bar(world, figure, may.then(recover))
     }
 }

@@ -11,6 +11,7 @@ use super::super::state::task_kinds::Task;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_spends_bar, spending, success_of};
 use crate::board::Tile;
+use crate::localization::{Phrase, phrase};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -44,7 +45,7 @@ impl Action<Momentum> for Run {
         resolution_stack::answer_top(turn, Frame::Walk { figure, path, gait: Gait::Run });
     }
 
-    fn dangers(&self, world: &World) -> Vec<(usize, String)> {
+    fn dangers(&self, world: &World) -> Vec<(usize, Phrase)> {
         hazards::hazards_on_path(world, &self.path)
     }
 
@@ -64,7 +65,7 @@ impl Action<Momentum> for Run {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let run = entry("run", "Run", 'M', Aim::Path, "Each zone beyond the first costs 1 Momentum.");
+        let run = entry("run", phrase!("mo-order-run"), 'M', Aim::Path, phrase!("mo-order-run.about"));
         in_spends_bar(world, figure, |task| task == Task::Sprint, [run])
     }
 }

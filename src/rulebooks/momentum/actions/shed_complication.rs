@@ -10,6 +10,7 @@ use super::super::state::figure::{Character, book_data};
 use super::super::state::pools::PoolState;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, Order, entry};
+use crate::localization::phrase;
 use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Refusal, Side, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -67,8 +68,9 @@ impl Action<Momentum> for Shed {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let shed =
-            || entry("shed", "Shed", '0', Aim::None, "Turn a new Complication into 2 Threat.").at_bar_position(28);
+        let shed = || {
+            entry("shed", phrase!("mo-order-shed"), '0', Aim::None, phrase!("mo-order-shed.about")).at_bar_position(28)
+        };
         Self { figure }.check(world).is_ok().then(shed).into_iter().collect()
     }
 }

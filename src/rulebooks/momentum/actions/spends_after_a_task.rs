@@ -15,6 +15,7 @@ use super::super::state::task_kinds::Task;
 use super::super::state::turn_and_round;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_spends_bar, spending, spends};
+use crate::localization::phrase;
 use crate::model::{Aim, CommonEvent, FigureId, Figures, MenuEntry, Refusal, Token, Verdict, Word};
 use crate::referee::{Action, Choices};
 
@@ -59,8 +60,9 @@ impl Action<Momentum> for Advantage {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "2 Momentum: aid, hinder or clear, unrolled.";
-        let advantage = entry("advantage", "Advantage", 'A', Aim::Target, help).with_asked_fields(&["boon"]);
+        let help = phrase!("mo-order-advantage.about");
+        let advantage =
+            entry("advantage", phrase!("mo-order-advantage"), 'A', Aim::Target, help).with_asked_fields(&["boon"]);
         in_spends_bar(world, figure, |_| true, [advantage.at_bar_position(8)])
     }
 }
@@ -100,8 +102,13 @@ impl Action<Momentum> for Swift {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "2 Momentum: another Task this Turn, harder by 1.";
-        in_spends_bar(world, figure, |_| true, [entry("swift", "Swift Task", 'S', Aim::None, help).at_bar_position(7)])
+        let help = phrase!("mo-order-swift.about");
+        in_spends_bar(
+            world,
+            figure,
+            |_| true,
+            [entry("swift", phrase!("mo-order-swift"), 'S', Aim::None, help).at_bar_position(7)],
+        )
     }
 }
 
@@ -147,7 +154,7 @@ impl Action<Momentum> for Regain {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let regain = entry("regain", "Regain", 'R', Aim::None, "1 Momentum: 2 Stress come back.");
+        let regain = entry("regain", phrase!("mo-order-regain"), 'R', Aim::None, phrase!("mo-order-regain.about"));
         in_spends_bar(world, figure, |task| task == Task::Recover, [regain.at_bar_position(2)])
     }
 }
@@ -197,7 +204,7 @@ impl Action<Momentum> for Wake {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let wake = entry("wake", "Wake", 'W', Aim::None, "2 Momentum: the patient may act again.");
+        let wake = entry("wake", phrase!("mo-order-wake"), 'W', Aim::None, phrase!("mo-order-wake.about"));
         in_spends_bar(world, figure, |task| patient(task).is_some(), [wake.at_bar_position(2)])
     }
 }

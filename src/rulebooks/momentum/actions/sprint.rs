@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::super::state::task_kinds::Task;
 use super::rolled_task_orders::Rolled;
 use super::{entry, in_turn_bar, nothing};
+use crate::localization::phrase;
 use crate::model::{Aim, FigureId, MenuEntry};
 
 /// Task: run; the path is chosen after the roll (MO-SPRINT-1).
@@ -33,7 +34,11 @@ impl Rolled for Sprint {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "Task: roll, then run a zone and more; Momentum pays for dice.";
-        in_turn_bar(world, figure, [entry("sprint", "Sprint", 'R', Aim::None, help).at_bar_position(8)])
+        let help = phrase!("mo-order-sprint.about");
+        in_turn_bar(
+            world,
+            figure,
+            [entry("sprint", phrase!("mo-order-sprint"), 'R', Aim::None, help).at_bar_position(8)],
+        )
     }
 }

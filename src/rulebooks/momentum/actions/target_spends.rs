@@ -15,6 +15,7 @@ use super::super::{Momentum, Turn};
 use super::damage_spends::is_attack;
 use super::{MoOrder, entry, in_spends_bar, spending, spends};
 use crate::board::{Board, Tile, distance};
+use crate::localization::phrase;
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict, Word};
 use crate::referee::{Action, Choices};
 
@@ -67,12 +68,12 @@ impl Action<Momentum> for Secondary {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "2 Momentum: half the damage to somebody beside.";
+        let help = phrase!("mo-order-secondary.about");
         in_spends_bar(
             world,
             figure,
             is_attack,
-            [entry("secondary", "Second target", 'T', Aim::Target, help).at_bar_position(5)],
+            [entry("secondary", phrase!("mo-order-secondary"), 'T', Aim::Target, help).at_bar_position(5)],
         )
     }
 }
@@ -126,8 +127,13 @@ impl Action<Momentum> for Disarm {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "2 Momentum: the target's weapon is knocked away.";
-        in_spends_bar(world, figure, is_attack, [entry("disarm", "Disarm", 'D', Aim::None, help).at_bar_position(6)])
+        let help = phrase!("mo-order-disarm.about");
+        in_spends_bar(
+            world,
+            figure,
+            is_attack,
+            [entry("disarm", phrase!("mo-order-disarm"), 'D', Aim::None, help).at_bar_position(6)],
+        )
     }
 }
 

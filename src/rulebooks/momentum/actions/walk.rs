@@ -8,6 +8,7 @@ use super::super::state::pending_frames::{Frame, Gait};
 use super::super::state::turn_and_round::current_turn;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_turn_bar};
+use crate::localization::{Phrase, phrase};
 use crate::model::{Aim, FigureId, MenuEntry, Move, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -25,12 +26,12 @@ impl Action<Momentum> for Move {
         resolution_stack::push_frames(turn, [Frame::Walk { figure, path, gait: Gait::Movement }]);
     }
 
-    fn dangers(&self, world: &World) -> Vec<(usize, String)> {
+    fn dangers(&self, world: &World) -> Vec<(usize, Phrase)> {
         hazards::hazards_on_path(world, &self.path)
     }
 
-    fn reason_reserved_for_player(&self, world: &World) -> Option<&'static str> {
-        (!hazards::hazards_on_path(world, &self.path).is_empty()).then_some("may be attacked on the way")
+    fn reason_reserved_for_player(&self, world: &World) -> Option<Phrase> {
+        (!hazards::hazards_on_path(world, &self.path).is_empty()).then(|| phrase!("reserved-attacked"))
     }
 
     fn purpose(&self) -> &'static str {
@@ -43,7 +44,7 @@ impl Action<Momentum> for Move {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let walk = entry("move", "Move", 'M', Aim::Path, "Minor Action: walk up to 8 tiles.");
+        let walk = entry("move", phrase!("mo-order-move"), 'M', Aim::Path, phrase!("mo-order-move.about"));
         in_turn_bar(world, figure, [walk.at_bar_position(1)])
     }
 }

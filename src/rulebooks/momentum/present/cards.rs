@@ -11,30 +11,32 @@ use super::super::state::pending_frames::{self, Frame};
 use super::super::state::scenario::{self, ScenarioObjects};
 use super::super::state::status_effects::{Acted, Assessed};
 use super::super::state::turn_and_round::current_turn;
+use crate::localization::{Argument, MessageId, Phrase, phrase};
 use crate::model::{
-    Bar, Card, Certainty, Clock, FigureId, Figures, LegendEntry, MapObject, Outcome, Side, SideKnowledge, Tint, Word,
-    count_names,
+    Bar, Card, Certainty, Clock, FigureId, Figures, Gauge, LegendEntry, MapObject, Outcome, Side, SideKnowledge, Tint,
+    Word, count_names,
 };
 
 /// Labels, colours and explanations of the pools in the ribbon (MO-POOL-1, MO-THREAT-1).
-pub const GAUGES: &[(&str, Tint, &str)] = &[
-    (
-        "momentum",
-        Tint::Team,
-        "The team's pool, at most 6. Every success beyond those that a Task needs adds 1. It buys extra dice before a \
-         Task, further Minor Actions, and after a Task more damage and other effects.",
-    ),
-    (
-        "threat",
-        Tint::Hostile,
-        "The enemy's pool. Lethal attacks and what the team buys on credit raise it; the enemy spends it on dice, reinforcements and events.",
-    ),
+pub const GAUGES: &[Gauge] = &[
+    Gauge {
+        word: "momentum",
+        name: MessageId("mo-gauge-momentum"),
+        tint: Tint::Team,
+        about: MessageId("mo-gauge-momentum.about"),
+    },
+    Gauge {
+        word: "threat",
+        name: MessageId("mo-gauge-threat"),
+        tint: Tint::Hostile,
+        about: MessageId("mo-gauge-threat.about"),
+    },
 ];
 
 /// The card of a character as a side knows it.
 pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
     if SideKnowledge::by(world, side).certainty(figure) != Certainty::Confirmed {
-        return Card { title: "Contact".into(), subtitle: "Somebody not in sight".into(), ..Card::default() };
+        return Card { title: "Contact".into(), subtitle: phrase!("card-contact"), ..Card::default() };
     }
     let own = world.side(figure) == side;
     let seen = CharacterView { world, figure, side: Some(side) };
@@ -51,7 +53,7 @@ pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
         tokens: SideKnowledge::by(world, side).tokens(figure).into_iter().filter(shown).collect(),
         watches: Vec::new(),
         bonds: Vec::new(),
-        left: if own { left(world, figure) } else { String::new() },
+        left: if own { left(world, figure) } else { Phrase::EMPTY },
         spends: if own && ready(world, figure) { minor_action_lines(world, figure) } else { Vec::new() },
         ready: own && ready(world, figure),
         out: sight::is_known_injured(&SideKnowledge::by(world, side), figure),
@@ -93,31 +95,32 @@ impl<'w> CharacterView<'w> {
 fn bars(seen: &CharacterView, own: bool) -> Vec<Bar> {
     let stress = seen.stress();
     let tint = if own { Tint::Team } else { Tint::Hostile };
-    let about = "Stress: what a character can still bear. Damage takes it; at none, and from 5 damage at once, it is an Injury.";
-    vec![Bar { name: "Stress".into(), now: stress.now, most: stress.most, tint, about }]
+    let about = phrase!("mo-card-stress.about");
+    vec![Bar { name: phrase!("mo-card-stress"), now: stress.now, most: stress.most, tint, about }]
 }
 
-fn stats(seen: &CharacterView) -> Vec<(String, String)> {
+fn stats(seen: &CharacterView) -> Vec<(Phrase, Phrase)> {
     let Some(stats) = seen.part::<Stats>() else { return Vec::new() };
-    let stat = |name: &str, value: u8| (name.to_owned(), value.to_string());
+    let stat = |name: Phrase, value: u8| (name, Phrase::from(value.to_string()));
     let (a, d) = (stats.attributes, stats.disciplines);
     let mut rows = vec![
-        stat("Shoot", a.control + d.security),
-        stat("Fight", a.daring + d.security),
-        stat("Resist", stats.resistance),
+        stat(phrase!("mo-stat-shoot"), a.control + d.security),
+        stat(phrase!("mo-stat-fight"), a.daring + d.security),
+        stat(phrase!("mo-stat-resist"), stats.resistance),
     ];
     let determination = seen.part::<Determination>().map_or(0, |own| own.0);
     if stats.class == Class::Player {
-        rows.push(stat("Determination", determination));
+        rows.push(stat(phrase!("mo-stat-determination"), determination));
     }
     rows
 }
 
-fn subtitle(seen: &CharacterView) -> String {
+fn subtitle(seen: &CharacterView) -> Phrase {
     let data = book_data(seen.world);
-    let kind = data.templates.get(seen.world.kind(seen.figure)).map(|template| template.name.clone());
-    let weapon = seen.held().map(|word| data.name_of(word.as_str()).to_lowercase());
-    kind.into_iter().chain(weapon).collect::<Vec<_>>().join(" · ")
+    let kind = data.templates.get(seen.world.kind(seen.figure));
+    let kind = kind.map(|template| phrase!("card-name", figure = Argument::figure(&template.name)));
+    let weapon = seen.held().map(|word| Argument::weapon(data.name_of(word.as_str()).to_lowercase()));
+    Phrase::facts(kind.into_iter().chain(weapon.map(|weapon| phrase!("card-weapon", weapon = weapon))))
 }
 
 fn gear(seen: &CharacterView) -> Vec<(String, u16)> {
@@ -125,40 +128,40 @@ fn gear(seen: &CharacterView) -> Vec<(String, u16)> {
     count_names(seen.stowed().iter().map(|word| data.name_of(word.as_str())))
 }
 
-fn left(world: &World, figure: FigureId) -> String {
+fn left(world: &World, figure: FigureId) -> Phrase {
     let now = current_turn(world);
     match () {
         () if pending_frames::top_frame(world).is_some_and(|frame| frame.figure() == Some(figure)) => {
-            "choice open".into()
+            phrase!("mo-left-choice")
         }
-        () if world.has::<Acted>(figure) => "done".into(),
-        () if now.figure != Some(figure) => "Turn to come".into(),
+        () if world.has::<Acted>(figure) => phrase!("mo-left-done"),
+        () if now.figure != Some(figure) => phrase!("mo-left-turn-to-come"),
         () => {
             let task = now.tasks == 0 || now.swift && now.tasks == 1;
             match (task, minor_actions::has_minor_action_left(world)) {
-                (true, true) => "Task, Minor left".into(),
-                (true, false) => "Task left".into(),
-                (false, true) => "Minor left".into(),
+                (true, true) => phrase!("mo-left-task-and-minor"),
+                (true, false) => phrase!("mo-left-task"),
+                (false, true) => phrase!("mo-left-minor"),
                 // The card has no room for more beside a name.
-                (false, false) => format!("Minor costs {}", minor_actions::minor_action_price(world)),
+                (false, false) => phrase!("mo-left-price", price = minor_actions::minor_action_price(world)),
             }
         }
     }
 }
 
 /// Uses of a Minor Action, and its price (MO-MINOR-1, MO-MINOR-2).
-fn minor_action_lines(world: &World, figure: FigureId) -> Vec<String> {
+fn minor_action_lines(world: &World, figure: FigureId) -> Vec<Phrase> {
     if pending_frames::top_frame(world).is_some() {
         return Vec::new();
     }
-    let open = minor_actions::untaken_minor_action_names(world, figure).join(", ");
+    let open = Phrase::joined(", ", minor_actions::untaken_minor_action_names(world, figure));
     let mine = current_turn(world).figure.is_none_or(|begun| begun == figure);
     match (open.is_empty(), mine && !minor_actions::has_minor_action_left(world)) {
         (true, _) => Vec::new(),
-        (false, false) => vec![format!("Minor Action: {open}")],
+        (false, false) => vec![phrase!("mo-minor-open", open = open)],
         (false, true) => {
             let price = minor_actions::minor_action_price(world);
-            vec![format!("A further Minor Action costs {price} Momentum: {open}")]
+            vec![phrase!("mo-minor-price", price = price, open = open)]
         }
     }
 }
@@ -186,19 +189,20 @@ pub fn things(world: &World) -> Vec<MapObject> {
         .map(|(id, thing)| {
             let (text, tint) = match thing.kind.as_str() {
                 "trap" => {
-                    (data.hazards.get(thing.grade.as_str()).map_or("", |hazard| &hazard.name).to_owned(), Tint::Bad)
+                    let name = data.hazards.get(thing.grade.as_str()).map_or("", |hazard| &hazard.name);
+                    (phrase!("object-name", object = Argument::object(name)), Tint::Bad)
                 }
-                _ if thing.done => ("done".into(), Tint::Good),
-                "evidence" => ("take it with Interact or Draw Item".into(), Tint::Warn),
-                _ if thing.grade == *scenario::SIMPLE => ("use it with Interact, from beside it".into(), Tint::Warn),
-                _ => ("work it from beside it".into(), Tint::Warn),
+                _ if thing.done => (phrase!("mo-object-done"), Tint::Good),
+                "evidence" => (phrase!("mo-object-take"), Tint::Warn),
+                _ if thing.grade == *scenario::SIMPLE => (phrase!("mo-object-use"), Tint::Warn),
+                _ => (phrase!("mo-object-work"), Tint::Warn),
             };
             let targetable = ["device", "terminal", "evidence"].contains(&thing.kind.as_str());
             MapObject {
                 id: *id,
                 at: thing.at,
                 kind: thing.kind,
-                title: thing.display_name(*id),
+                title: phrase!("object-name", object = Argument::object(thing.display_name(*id))),
                 text,
                 tint,
                 targetable,
@@ -211,8 +215,8 @@ pub fn things(world: &World) -> Vec<MapObject> {
             id: *word,
             at: *at,
             kind: Word::new("evidence"),
-            title: data.name_of(word.as_str()).to_owned(),
-            text: "lies on the ground".into(),
+            title: phrase!("card-weapon", weapon = Argument::weapon(data.name_of(word.as_str()))),
+            text: phrase!("mo-object-dropped"),
             tint: Tint::Plain,
             targetable: false,
             rounds: None,
@@ -225,29 +229,24 @@ pub fn things(world: &World) -> Vec<MapObject> {
 pub fn legend() -> Vec<LegendEntry> {
     let row = |token: &str, name, text, tint| LegendEntry { token: Word::new(token), name, text, tint };
     vec![
-        row("dead", "Dead", "Out of the game.", Tint::Dim),
-        row("restrained", "Captured", "Taken alive, and out of the game.", Tint::Good),
-        row("critical", "Dying", "Lost when the scene ends, unless somebody gives First Aid.", Tint::Bad),
-        row("downed", "Unconscious", "Injured and out of action.", Tint::Bad),
-        row("prone", "Prone", "Harder to hit at range, easier up close; crawls.", Tint::Plain),
-        row("treated", "Treated", "Back on their feet: all Tasks are harder by 1.", Tint::Warn),
-        row("complication", "Complication", "Each makes Tasks harder by 1, up to 2.", Tint::Warn),
-        row("hindered", "Hindered", "The next Task is harder by 1.", Tint::Warn),
-        row("advantage", "Advantage", "The next Task is easier by 1.", Tint::Good),
-        row(
-            "hidden",
-            "Hidden",
-            "Unseen until they act, somebody comes beside them, or somebody on watch is near.",
-            Tint::Unsure,
-        ),
-        row("defending", "On guard", "Attacks against them are harder by 1.", Tint::Team),
-        row("watching", "Watching", "Finds hidden enemies within 8 tiles.", Tint::Team),
-        row("aiming", "Readiness", "The next attack is easier by 1.", Tint::Team),
-        row("assisting", "Assisting", "Lends a die to an ally's next Task.", Tint::Team),
-        row("braced", "Braced", "More Resistance while they stay there.", Tint::Team),
-        row("overwatch", "Ready", "Waits with a readied Task for the trigger.", Tint::Team),
-        row("shaken", "Shaken", "Has avoided an Injury; must Recover before avoiding another.", Tint::Warn),
-        row("assessed", "Assessed", "Their Stress, Resistance and weapons are known.", Tint::Unsure),
-        row("acted", "Acted", "Has had a Turn this round.", Tint::Dim),
+        row("dead", phrase!("mo-sign-dead"), phrase!("mo-sign-dead.about"), Tint::Dim),
+        row("restrained", phrase!("mo-sign-restrained"), phrase!("mo-sign-restrained.about"), Tint::Good),
+        row("critical", phrase!("mo-sign-critical"), phrase!("mo-sign-critical.about"), Tint::Bad),
+        row("downed", phrase!("mo-sign-downed"), phrase!("mo-sign-downed.about"), Tint::Bad),
+        row("prone", phrase!("mo-sign-prone"), phrase!("mo-sign-prone.about"), Tint::Plain),
+        row("treated", phrase!("mo-sign-treated"), phrase!("mo-sign-treated.about"), Tint::Warn),
+        row("complication", phrase!("mo-sign-complication"), phrase!("mo-sign-complication.about"), Tint::Warn),
+        row("hindered", phrase!("mo-sign-hindered"), phrase!("mo-sign-hindered.about"), Tint::Warn),
+        row("advantage", phrase!("mo-sign-advantage"), phrase!("mo-sign-advantage.about"), Tint::Good),
+        row("hidden", phrase!("mo-sign-hidden"), phrase!("mo-sign-hidden.about"), Tint::Unsure),
+        row("defending", phrase!("mo-sign-defending"), phrase!("mo-sign-defending.about"), Tint::Team),
+        row("watching", phrase!("mo-sign-watching"), phrase!("mo-sign-watching.about"), Tint::Team),
+        row("aiming", phrase!("mo-sign-aiming"), phrase!("mo-sign-aiming.about"), Tint::Team),
+        row("assisting", phrase!("mo-sign-assisting"), phrase!("mo-sign-assisting.about"), Tint::Team),
+        row("braced", phrase!("mo-sign-braced"), phrase!("mo-sign-braced.about"), Tint::Team),
+        row("overwatch", phrase!("mo-sign-overwatch"), phrase!("mo-sign-overwatch.about"), Tint::Team),
+        row("shaken", phrase!("mo-sign-shaken"), phrase!("mo-sign-shaken.about"), Tint::Warn),
+        row("assessed", phrase!("mo-sign-assessed"), phrase!("mo-sign-assessed.about"), Tint::Unsure),
+        row("acted", phrase!("mo-sign-acted"), phrase!("mo-sign-acted.about"), Tint::Dim),
     ]
 }

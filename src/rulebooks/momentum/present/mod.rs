@@ -13,8 +13,9 @@ use super::state::figure::Character;
 use super::state::pending_frames::{self, Frame};
 use super::state::pools::PoolState;
 use super::state::turn_and_round::current_turn;
+use crate::localization::{Argument, MessageId, Phrase, phrase};
 use crate::model::{
-    Card, Clock, FigureId, Figures, LegendEntry, MapObject, ObjectiveStatus, PendingQuestion, PoolReading, Side, Tint,
+    Card, Clock, FigureId, Figures, Gauge, LegendEntry, MapObject, ObjectiveStatus, PendingQuestion, PoolReading, Side,
     Word, capitalized,
 };
 use crate::referee::Presentation;
@@ -22,9 +23,9 @@ use crate::referee::Presentation;
 impl Presentation for Momentum {
     fn pool_reading(pool: &str) -> PoolReading {
         match pool {
-            "dice" => PoolReading::Sum("d20s"),
-            "target" => PoolReading::Sum("Target number"),
-            "difficulty" => PoolReading::Sum("Difficulty"),
+            "dice" => PoolReading::Sum(MessageId("mo-pool-dice")),
+            "target" => PoolReading::Sum(MessageId("mo-pool-target")),
+            "difficulty" => PoolReading::Sum(MessageId("mo-pool-difficulty")),
             _ => PoolReading::Each(""),
         }
     }
@@ -45,20 +46,19 @@ impl Presentation for Momentum {
     }
 
     /// An unused Task, or an avoidable Injury (MO-TURN-2, MO-INJURY-3).
-    fn end_phase_warning(world: &World, side: Side, _spared: &[FigureId]) -> Option<String> {
+    fn end_phase_warning(world: &World, side: Side, _spared: &[FigureId]) -> Option<Phrase> {
+        let name = |id: FigureId| Argument::figure(world.label(id));
         match pending_frames::top_frame(world) {
-            Some(Frame::Injury(hurt)) => return Some(format!("{} would suffer the Injury", world.label(hurt.figure))),
+            Some(Frame::Injury(hurt)) => return Some(phrase!("mo-wasted-injury", figure = name(hurt.figure))),
             Some(_) => return None,
             None => {}
         }
         match current_turn(world).figure.filter(|id| world.side(*id) == side) {
-            Some(figure) if current_turn(world).tasks == 0 => {
-                Some(format!("{} has attempted no Task yet", world.label(figure)))
-            }
+            Some(figure) if current_turn(world).tasks == 0 => Some(phrase!("mo-wasted-task", figure = name(figure))),
             Some(_) => None,
             None => {
                 let next = world.yet_to_act(side).first().copied()?;
-                Some(format!("no Turn has begun; {} would give up the Turn", world.label(next)))
+                Some(phrase!("mo-wasted-turn", figure = name(next)))
             }
         }
     }
@@ -68,20 +68,20 @@ impl Presentation for Momentum {
         let asked = world.resource::<Clock>().active;
         match pending_frames::top_frame(world)? {
             Frame::Declared { attempt, .. } if world.side(attempt.figure) != asked => {
-                let deed = task_phrase(world, asked, attempt.figure, &attempt.task).english();
-                let words = format!("{}. Make it harder?", capitalized(&deed));
-                Some(PendingQuestion { words, no: "Let it be" })
+                let deed = task_phrase(world, asked, attempt.figure, &attempt.task);
+                let words = phrase!("mo-question-task", deed = deed).as_sentence();
+                Some(PendingQuestion { words, no: phrase!("mo-order-let-it-be") })
             }
             Frame::Injury(hurt) => {
-                let who = capitalized(&label_to(world, asked, hurt.figure));
-                let words = format!("{who} is about to suffer an Injury. Avoid it?");
-                Some(PendingQuestion { words, no: "Take it" })
+                let who = Argument::figure(capitalized(&label_to(world, asked, hurt.figure)));
+                let words = phrase!("mo-question-injury", figure = who);
+                Some(PendingQuestion { words, no: phrase!("mo-order-take-it") })
             }
             _ => None,
         }
     }
 
-    fn gauges() -> &'static [(&'static str, Tint, &'static str)] {
+    fn gauges() -> &'static [Gauge] {
         cards::GAUGES
     }
 

@@ -10,6 +10,7 @@ use super::super::state::pending_frames::Frame;
 use super::super::state::scenario::ScenarioObjects;
 use super::damage::{Blow, deal_damage};
 use crate::board::Tile;
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::FigureId;
 
 /// Rolls the rating of a hazard on the entered tile; no Discipline is added.
@@ -24,11 +25,12 @@ pub fn roll_hazard(turn: &mut Turn, figure: FigureId, at: Tile) -> Option<Frame>
 }
 
 /// The steps of a path that enter a hazard.
-pub fn hazards_on_path(world: &World, path: &[Tile]) -> Vec<(usize, String)> {
+pub fn hazards_on_path(world: &World, path: &[Tile]) -> Vec<(usize, Phrase)> {
     let (works, data) = (world.resource::<ScenarioObjects>(), book_data(world));
     let says = |(place, at): (usize, &Tile)| {
         let hazard = data.hazards.get(works.hazard_at(*at)?.as_str())?;
-        Some((place, format!("{}: {} challenge dice of damage.", hazard.name, hazard.rating)))
+        let name = Argument::object(&hazard.name);
+        Some((place, phrase!("mo-danger-hazard", hazard = name, dice = hazard.rating)))
     };
     path.iter().enumerate().filter_map(says).collect()
 }

@@ -9,6 +9,7 @@ use super::super::state::figure::{Character, Stowed, book_data};
 use super::super::state::turn_and_round::current_turn;
 use super::turns;
 use crate::board::{Board, Tile};
+use crate::localization::{MessageId, Phrase};
 use crate::model::{FigureId, Figures, Refusal, Verdict, Word};
 
 /// Whether a character may take a Minor Action now.
@@ -35,22 +36,25 @@ pub fn check_minor_action(world: &World, figure: FigureId, word: &str) -> Verdic
 }
 
 /// Display names of the useful Minor Actions a character has not taken this Turn (MO-MINOR-3).
-pub fn untaken_minor_action_names(world: &World, figure: FigureId) -> Vec<&'static str> {
+pub fn untaken_minor_action_names(world: &World, figure: FigureId) -> Vec<Phrase> {
     let (now, here) = (current_turn(world), world.at(figure).unwrap_or_default());
     let mine = now.figure == Some(figure);
     let beside = |at: &Tile| world.resource::<Board>().door(*at).is_some();
     let stowed = world.of::<Stowed>(figure).is_some_and(|stowed| !stowed.0.is_empty());
     let lies = |at: &Tile| world.resource::<Drops>().0.contains_key(at);
     let all = [
-        ("move", "Move", true),
-        ("aim", "Aim", true),
-        ("interact", "Open or close", here.neighbours().iter().any(beside)),
-        ("prepare", "Prepare", true),
-        ("drop_prone", "Drop prone", !world.prone(figure) && !now.has_taken("stand")),
-        ("stand", "Stand", world.prone(figure) && !now.has_taken("drop_prone")),
-        ("draw", "Draw", stowed || here.neighbours().iter().any(lies)),
+        ("move", MessageId("mo-order-move"), true),
+        ("aim", MessageId("mo-order-aim"), true),
+        ("interact", MessageId("mo-minor-door"), here.neighbours().iter().any(beside)),
+        ("prepare", MessageId("mo-order-prepare"), true),
+        ("drop_prone", MessageId("mo-order-drop-prone"), !world.prone(figure) && !now.has_taken("stand")),
+        ("stand", MessageId("mo-order-stand"), world.prone(figure) && !now.has_taken("drop_prone")),
+        ("draw", MessageId("mo-order-draw"), stowed || here.neighbours().iter().any(lies)),
     ];
-    all.into_iter().filter(|(word, _, may)| *may && !(mine && now.has_taken(word))).map(|(_, name, _)| name).collect()
+    all.into_iter()
+        .filter(|(word, _, may)| *may && !(mine && now.has_taken(word)))
+        .map(|(_, name, _)| name.into())
+        .collect()
 }
 
 /// Whether the free Minor Action or a bought one is left (MO-MINOR-1, MO-ORDER-2).

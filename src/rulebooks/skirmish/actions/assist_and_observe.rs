@@ -10,6 +10,7 @@ use super::super::resolve::tasks;
 use super::super::state::{Assisting, Observing, TerminalsAndCharges, Unit, book_data, helpers_of, turns};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, acting, entry, friends, listed_together, on_foot, own_side};
+use crate::localization::phrase;
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -74,8 +75,13 @@ impl Action<Skirmish> for Assist {
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let crewed = || a_friend_has(world, figure, |weapon| weapon.crew > 0);
         let any = !world.resource::<TerminalsAndCharges>().terminals.is_empty() || crewed();
-        let help = "Stay put and add 1 to a friend's weapon or task.";
-        on_foot(world, figure, any, entry("assist", "Assist", 'A', Aim::Target, help).at_bar_position(6))
+        let help = phrase!("sk-order-assist.about");
+        on_foot(
+            world,
+            figure,
+            any,
+            entry("assist", phrase!("sk-order-assist"), 'A', Aim::Target, help).at_bar_position(6),
+        )
     }
 }
 
@@ -114,7 +120,7 @@ impl Action<Skirmish> for Observe {
             world,
             figure,
             any,
-            entry("observe", "Observe", 'O', Aim::Target, "Observe for a friend's indirect weapon.")
+            entry("observe", phrase!("sk-order-observe"), 'O', Aim::Target, phrase!("sk-order-observe.about"))
                 .at_bar_position(11),
         )
     }

@@ -8,6 +8,7 @@ use super::super::resolve::{attack, attack_odds};
 use super::super::state::{Unit, book_data, turns};
 use super::super::{Skirmish, Turn};
 use super::{Bombard, Order, SkOrder, entry, listed_together, on_foot};
+use crate::localization::phrase;
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Verdict, Word};
 use crate::referee::{Action, Choices};
 
@@ -63,7 +64,12 @@ impl Action<Skirmish> for Attack {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "Roll Skill to hit, then Damage against Defense.";
-        on_foot(world, figure, true, entry("attack", "Attack", 'F', Aim::Target, help).harming().at_bar_position(3))
+        let help = phrase!("sk-order-attack.about");
+        on_foot(
+            world,
+            figure,
+            true,
+            entry("attack", phrase!("sk-order-attack"), 'F', Aim::Target, help).harming().at_bar_position(3),
+        )
     }
 }

@@ -12,6 +12,7 @@ use super::super::state::{Unit, battle_ground, book_data, turns};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, entry, on_foot};
 use crate::board::Tile;
+use crate::localization::phrase;
 use crate::model::{Aim, FigureId, MenuEntry, Odds, Refusal, Verdict, Word};
 use crate::referee::{Action, Choices};
 
@@ -83,7 +84,8 @@ impl Action<Skirmish> for Bombard {
             world,
             figure,
             blast,
-            entry("bombard", "Bombard", 'G', Aim::Tile, "Aim the blast at a tile.").at_bar_position(4),
+            entry("bombard", phrase!("sk-order-bombard"), 'G', Aim::Tile, phrase!("sk-order-bombard.about"))
+                .at_bar_position(4),
         )
     }
 }

@@ -6,6 +6,7 @@ use super::super::state::{Unit, book_data, move_allowance};
 use super::super::{Skirmish, Turn};
 use super::{Order, PickUp, SkOrder, around, entry, listed_together, on_foot};
 use crate::board::{Board, Door, DoorState, Tile};
+use crate::localization::phrase;
 use crate::model::{Aim, Close, CommonEvent, FigureId, Figures, MenuEntry, Open, Refusal, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -32,7 +33,7 @@ impl Action<Skirmish> for Open {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let open = entry("open", "Open", 'E', Aim::Tile, "Open a door beside the unit: 1 tile of its move.");
+        let open = entry("open", phrase!("sk-order-open"), 'E', Aim::Tile, phrase!("sk-order-open.about"));
         on_foot(world, figure, any(world), open.given_by_click().at_bar_position(1))
     }
 }
@@ -56,7 +57,7 @@ impl Action<Skirmish> for Close {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let close = entry("close", "Close", 'C', Aim::Tile, "Close a door beside the unit: 1 tile of its move.");
+        let close = entry("close", phrase!("sk-order-close"), 'C', Aim::Tile, phrase!("sk-order-close.about"));
         on_foot(world, figure, any(world), close.at_bar_position(2))
     }
 }

@@ -10,6 +10,7 @@ use super::super::state::turns;
 use super::super::{Skirmish, Turn};
 use super::{Operate, Place, SkOrder, acting, around, entry, listed_together, on_foot};
 use crate::board::{Board, DoorKind, Tile};
+use crate::localization::phrase;
 use crate::model::{Aim, CommonEvent, FigureId, MenuEntry, Odds, Refusal, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -69,6 +70,12 @@ impl Action<Skirmish> for Force {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let any = world.resource::<Board>().doors().any(|(_, door)| !door.works_by_hand());
-        on_foot(world, figure, any, entry("force", "Force", 'B', Aim::Tile, "Force a locked door.").at_bar_position(9))
+        on_foot(
+            world,
+            figure,
+            any,
+            entry("force", phrase!("sk-order-force"), 'B', Aim::Tile, phrase!("sk-order-force.about"))
+                .at_bar_position(9),
+        )
     }
 }

@@ -6,6 +6,7 @@ use super::super::events::Held;
 use super::super::state::{Unit, turns};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, entry, on_foot};
+use crate::localization::phrase;
 use crate::model::{Aim, FigureId, Figures, Hold, MenuEntry, Refusal, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -33,7 +34,7 @@ impl Action<Skirmish> for Hold {
             world,
             figure,
             true,
-            entry("hold", "Hold", 'H', Aim::None, "Do nothing more this turn.").at_bar_position(13),
+            entry("hold", phrase!("sk-order-hold"), 'H', Aim::None, phrase!("sk-order-hold.about")).at_bar_position(13),
         )
     }
 }

@@ -36,6 +36,7 @@ use super::Skirmish;
 use super::state::move_allowance::unit_footprint;
 use super::state::{Riding, Unit, footprint_tiles, turns};
 use crate::board::Tile;
+use crate::localization::Phrase;
 use crate::model::{self, Aim, Close, EndPhase, FigureId, Figures, Hold, MenuEntry, Move, Open, Withdraw};
 use crate::referee::{self, Choices};
 
@@ -84,7 +85,7 @@ fn friends(world: &World, figure: FigureId) -> impl Iterator<Item = FigureId> {
     own_side(world, figure).filter(move |id| *id != figure)
 }
 
-fn entry(order: &'static str, name: &str, key: char, aim: Aim, help: &'static str) -> MenuEntry {
+fn entry(order: &'static str, name: Phrase, key: char, aim: Aim, help: Phrase) -> MenuEntry {
     MenuEntry::new(order, name, key, aim, "turn", help)
 }
 

@@ -10,6 +10,7 @@ use super::super::state::{Riding, Unit, book_data, move_allowance, riders_of, tu
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, around, entry, friends, on_foot, own_side};
 use crate::board::{Board, Tile};
+use crate::localization::phrase;
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -60,7 +61,8 @@ impl Action<Skirmish> for Mount {
             world,
             figure,
             seats,
-            entry("mount", "Get in", 'J', Aim::Target, "Get into a unit with a free seat.").at_bar_position(12),
+            entry("mount", phrase!("sk-order-mount"), 'J', Aim::Target, phrase!("sk-order-mount.about"))
+                .at_bar_position(12),
         )
     }
 }
@@ -97,7 +99,8 @@ impl Action<Skirmish> for Dismount {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let out = || entry("dismount", "Get out", 'J', Aim::Tile, "Get out onto a tile beside the carrier.");
+        let out =
+            || entry("dismount", phrase!("sk-order-dismount"), 'J', Aim::Tile, phrase!("sk-order-dismount.about"));
         world.has::<Riding>(figure).then(out).into_iter().collect()
     }
 }

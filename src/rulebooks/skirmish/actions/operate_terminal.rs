@@ -10,6 +10,7 @@ use super::super::state::{TerminalsAndCharges, turns};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, acting, around, entry, on_foot};
 use crate::board::Tile;
+use crate::localization::phrase;
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -56,12 +57,12 @@ impl Action<Skirmish> for Operate {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let any = !world.resource::<TerminalsAndCharges>().terminals.is_empty();
-        let help = "Break into a terminal and learn where the enemy is.";
+        let help = phrase!("sk-order-operate.about");
         on_foot(
             world,
             figure,
             any,
-            entry("operate", "Break in", 'I', Aim::Tile, help).given_by_click().at_bar_position(10),
+            entry("operate", phrase!("sk-order-operate"), 'I', Aim::Tile, help).given_by_click().at_bar_position(10),
         )
     }
 }

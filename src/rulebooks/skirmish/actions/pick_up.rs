@@ -9,6 +9,7 @@ use super::super::state::{Drops, Unit, move_allowance};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, around, entry, on_foot};
 use crate::board::{Board, Tile};
+use crate::localization::phrase;
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict, Word};
 use crate::referee::{Action, Choices};
 
@@ -64,8 +65,13 @@ impl Action<Skirmish> for PickUp {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "Take a dropped weapon, as part of the move.";
+        let help = phrase!("sk-order-pick-up.about");
         let any = !world.resource::<Drops>().0.is_empty();
-        on_foot(world, figure, any, entry("pick_up", "Pick up", 'P', Aim::Tile, help).at_bar_position(7))
+        on_foot(
+            world,
+            figure,
+            any,
+            entry("pick_up", phrase!("sk-order-pick-up"), 'P', Aim::Tile, help).at_bar_position(7),
+        )
     }
 }

@@ -10,6 +10,7 @@ use super::super::state::{TerminalsAndCharges, Unit, turns};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, acting, around, entry};
 use crate::board::{Board, Tile};
+use crate::localization::phrase;
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -57,8 +58,8 @@ impl Action<Skirmish> for Place {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "Place a charge on a shut door or a soft wall.";
-        let place = || entry("place", "Charge", 'X', Aim::Tile, help).at_bar_position(15);
+        let help = phrase!("sk-order-charge.about");
+        let place = || entry("place", phrase!("sk-order-charge"), 'X', Aim::Tile, help).at_bar_position(15);
         world.carries(figure, "charge").then(place).into_iter().collect()
     }
 }

@@ -11,6 +11,7 @@ use super::super::state::{TerminalsAndCharges, Unit, book_data, turns};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, acting, entry};
 use crate::board::Tile;
+use crate::localization::phrase;
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Side, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -58,8 +59,8 @@ impl Action<Skirmish> for SetOff {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "Set off every charge that your side has placed.";
-        let set_off = |_| entry("set_off", "Set off", 'K', Aim::None, help).at_bar_position(16);
+        let help = phrase!("sk-order-set-off.about");
+        let set_off = |_| entry("set_off", phrase!("sk-order-set-off"), 'K', Aim::None, help).at_bar_position(16);
         charges(world, world.side(figure)).next().map(set_off).into_iter().collect()
     }
 }

@@ -11,6 +11,7 @@ use super::super::state::{Spotted, Unit, battle_ground, book_data, turns};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, acting, entry, on_foot};
 use crate::board::{Tile, distance};
+use crate::localization::phrase;
 use crate::model::{Aim, CommonEvent, FigureId, Figures, MenuEntry, Odds, Refusal, Token, Verdict, Word};
 use crate::referee::{Action, Choices};
 
@@ -54,12 +55,12 @@ impl Action<Skirmish> for Spot {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "Look for a unit that foliage or netting hides.";
+        let help = phrase!("sk-order-spot.about");
         on_foot(
             world,
             figure,
             battle_ground(world).survey.can_hide,
-            entry("spot", "Spot", 'T', Aim::None, help).at_bar_position(8),
+            entry("spot", phrase!("sk-order-spot"), 'T', Aim::None, help).at_bar_position(8),
         )
     }
 }

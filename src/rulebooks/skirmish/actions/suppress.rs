@@ -16,6 +16,7 @@ use super::super::state::{Unit, battle_ground, book_data, turns};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, entry, on_foot};
 use crate::board::Tile;
+use crate::localization::phrase;
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, SideKnowledge, Verdict, Word};
 use crate::referee::{Action, Choices};
 
@@ -131,7 +132,12 @@ impl Action<Skirmish> for Suppress {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "Suppress whoever is around a point, seen or not.";
-        on_foot(world, figure, true, entry("suppress", "Suppress", 'U', Aim::Tile, help).at_bar_position(5))
+        let help = phrase!("sk-order-suppress.about");
+        on_foot(
+            world,
+            figure,
+            true,
+            entry("suppress", phrase!("sk-order-suppress"), 'U', Aim::Tile, help).at_bar_position(5),
+        )
     }
 }

@@ -9,6 +9,7 @@ use super::super::state::{Unit, battle_ground, book_data, turns};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, entry};
 use crate::board::{Board, Tile, distance};
+use crate::localization::phrase;
 use crate::model::{Aim, CommonEvent, FigureId, Figures, MenuEntry, Refusal, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -65,8 +66,8 @@ impl Action<Skirmish> for Smoke {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "Smoke partly hides units in or behind it.";
-        let smoke = || entry("smoke", "Smoke", 'S', Aim::Tile, help).at_bar_position(14);
+        let help = phrase!("sk-order-smoke.about");
+        let smoke = || entry("smoke", phrase!("sk-order-smoke"), 'S', Aim::Tile, help).at_bar_position(14);
         carried(world, figure).then(smoke).into_iter().collect()
     }
 }

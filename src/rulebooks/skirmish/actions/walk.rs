@@ -9,6 +9,7 @@ use super::super::state::{Traced, Unit, battle_ground, footprint_tiles};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, entry, on_foot};
 use crate::board::{Board, Tile};
+use crate::localization::{Phrase, phrase};
 use crate::model::{Aim, Certainty, CommonEvent, FigureId, Figures, MenuEntry, Move, Refusal, Token, Verdict, Word};
 use crate::referee::{Action, Choices};
 
@@ -30,7 +31,7 @@ impl Action<Skirmish> for Move {
         noise_and_alarm::look_round(turn, figure);
     }
 
-    fn reason_reserved_for_player(&self, _: &World) -> Option<&'static str> {
+    fn reason_reserved_for_player(&self, _: &World) -> Option<Phrase> {
         None
     }
 
@@ -40,7 +41,12 @@ impl Action<Skirmish> for Move {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        on_foot(world, figure, true, entry("move", "Move", 'M', Aim::Path, "Walk, before or after the Action."))
+        on_foot(
+            world,
+            figure,
+            true,
+            entry("move", phrase!("sk-order-move"), 'M', Aim::Path, phrase!("sk-order-move.about")),
+        )
     }
 }
 

@@ -13,6 +13,7 @@ use super::state::{
 };
 use super::{Claiming, Skirmish, Turn, invariants, known_state, mission};
 use crate::board::{Board, NarrowGaps, Tile};
+use crate::localization::MessageId;
 use crate::model::{
     self, AnyDataFile, Clock, CommonEvent, DestroyedTally, FigureId, Figures, Invariant, KnownParts, Phase,
     PlacesToHold, Side, Token, Word, Writer,
@@ -29,7 +30,7 @@ impl Rules for Skirmish {
     const OPEN_GROUND: bool = true;
     const KNOWN_PARTS: Option<KnownParts> = Some(known_state::PARTS);
     /// A round is one turn of each side (SK-TURN-1).
-    const PHASES: &'static [Phase] = &[Phase { word: "turn", title: "Turn", asks: true }];
+    const PHASES: &'static [Phase] = &[Phase { word: "turn", title: MessageId("sk-phase-turn"), asks: true }];
     const GAPS: NarrowGaps = NarrowGaps::Floor;
 
     fn register(setup: &mut BookSetup) {

@@ -11,6 +11,7 @@ use super::state::{
 };
 use super::{Skirmish, mission};
 use crate::board::Tile;
+use crate::localization::{Argument, MessageId, NameKind, Phrase, phrase};
 use crate::model::{
     Bar, Bond, Card, Certainty, FigureId, Figures, LegendEntry, MapObject, NamedPlace, ObjectiveStatus, PlacesToHold,
     PoolReading, Side, SideKnowledge, Tint, Token, Tokens, Word, capitalized, count_names,
@@ -20,10 +21,10 @@ use crate::referee::Presentation;
 impl Presentation for Skirmish {
     fn pool_reading(pool: &str) -> PoolReading {
         match pool {
-            "advantage" => PoolReading::Names("advantage"),
-            "disadvantage" => PoolReading::Names("disadvantage"),
-            "skill" | "damage" | "defense" => PoolReading::Names(""),
-            "added" => PoolReading::Added("Assisting"),
+            "advantage" => PoolReading::Names(Some(MessageId("sk-pool-advantage"))),
+            "disadvantage" => PoolReading::Names(Some(MessageId("sk-pool-disadvantage"))),
+            "skill" | "damage" | "defense" => PoolReading::Names(None),
+            "added" => PoolReading::Added(MessageId("sk-pool-assisting")),
             _ => PoolReading::Each(""),
         }
     }
@@ -31,14 +32,14 @@ impl Presentation for Skirmish {
     /// The card of a unit as a side knows it.
     fn card(world: &World, figure: FigureId, side: Side) -> Card {
         if SideKnowledge::by(world, side).certainty(figure) != Certainty::Confirmed {
-            return Card { title: "Contact".into(), subtitle: "Somebody not in sight".into(), ..Card::default() };
+            return Card { title: "Contact".into(), subtitle: phrase!("card-contact"), ..Card::default() };
         }
         let (own, done) = (world.side(figure) == side, world.turn_state(figure));
         let tint = if own { Tint::Team } else { Tint::Hostile };
         let most = move_allowance::half_tiles_of_move(world, figure) / 2;
         let out = !world.in_play(figure) && !world.has::<Riding>(figure);
-        let about = "Tiles that it can still walk in this turn.";
-        let bar = || Bar { name: "Move".into(), now: done.left / 2, most, tint, about };
+        let about = phrase!("sk-card-move.about");
+        let bar = || Bar { name: phrase!("sk-card-move"), now: done.left / 2, most, tint, about };
         let bars = if own && !out { vec![bar()] } else { Vec::new() };
         Card {
             title: world.label(figure),
@@ -51,7 +52,7 @@ impl Presentation for Skirmish {
             tokens: Tokens::of(world, figure).into_iter().filter(|word| *word != Unaware::WORD || !own).collect(),
             watches: Vec::new(),
             bonds: bonds(world, figure, side),
-            left: if own { left(world, figure) } else { String::new() },
+            left: if own { left(world, figure) } else { Phrase::EMPTY },
             spends: Vec::new(),
             ready: own && ready(world, figure),
             out,
@@ -74,18 +75,13 @@ impl Presentation for Skirmish {
     fn legend() -> Vec<LegendEntry> {
         let row = |token: &str, name, text, tint| LegendEntry { token: Word::new(token), name, text, tint };
         vec![
-            row("dead", "Destroyed", "Out of the game; its weapons lie where it fell.", Tint::Dim),
-            row("suppressed", "Suppressed", "Rolls every Skill twice and keeps the lower.", Tint::Warn),
-            row(
-                "unaware",
-                "Unaware",
-                "Knows of no enemy: Skill against it is rolled twice, keeping the higher. It notices a move in the open within 12 tiles, one partly hidden or of half the length within 8, one in the dark within 4.",
-                Tint::Unsure,
-            ),
-            row("spotted", "Spotted", "Foliage and netting only partly hide it.", Tint::Warn),
-            row("traced", "Seen going in", "The enemy saw it go into foliage, which only partly hides it.", Tint::Warn),
-            row("assisting", "Assisting", "Adds 1 to a friend's Skill roll this turn.", Tint::Team),
-            row("observing", "Observing", "Observes for a friend's indirect weapon this turn.", Tint::Team),
+            row("dead", phrase!("sk-sign-dead"), phrase!("sk-sign-dead.about"), Tint::Dim),
+            row("suppressed", phrase!("sk-sign-suppressed"), phrase!("sk-sign-suppressed.about"), Tint::Warn),
+            row("unaware", phrase!("sk-sign-unaware"), phrase!("sk-sign-unaware.about"), Tint::Unsure),
+            row("spotted", phrase!("sk-sign-spotted"), phrase!("sk-sign-spotted.about"), Tint::Warn),
+            row("traced", phrase!("sk-sign-traced"), phrase!("sk-sign-traced.about"), Tint::Warn),
+            row("assisting", phrase!("sk-sign-assisting"), phrase!("sk-sign-assisting.about"), Tint::Team),
+            row("observing", phrase!("sk-sign-observing"), phrase!("sk-sign-observing.about"), Tint::Team),
         ]
     }
 
@@ -122,28 +118,36 @@ impl Presentation for Skirmish {
     fn map_objects(world: &World, side: Side) -> Vec<MapObject> {
         let data = book_data(world);
         let works = world.resource::<TerminalsAndCharges>();
-        let thing = |kind: &str, at: Tile, title: String, text: String, tint| {
+        let thing = |kind: &str, at: Tile, title: Phrase, text: Phrase, tint| {
             let id = Word::new(&format!("{kind}-{}-{}", at.x, at.y));
             MapObject { id, at, kind: Word::new(kind), title, text, tint, targetable: false, rounds: None }
         };
         let goal = |goal: &NamedPlace| {
             let held = mission::is_held_as_known(world, side, goal.at);
-            let (text, tint) = if held { ("Held, as far as you know", Tint::Good) } else { ("To be held", Tint::Warn) };
+            let (text, tint) = match held {
+                true => (phrase!("sk-place-held"), Tint::Good),
+                false => (phrase!("sk-place-open"), Tint::Warn),
+            };
             let kind = if works.terminals.contains_key(&goal.at) { "terminal" } else { "device" };
-            thing(kind, goal.at, capitalized(&goal.shown_name()), text.into(), tint)
+            let name = Argument::name(NameKind::Room, capitalized(&goal.shown_name()));
+            thing(kind, goal.at, phrase!("place-name", place = name), text, tint)
         };
         let goals = &world.resource::<PlacesToHold>().0;
         let plain = works.terminals.iter().filter(|(at, _)| goals.iter().all(|goal| goal.at != **at));
         let terminal = |(at, (_, done)): (&Tile, &(Word, bool))| {
-            let text = if *done { "Broken into" } else { "Shows where the enemy is, once broken into" };
-            thing("terminal", *at, "Terminal".into(), text.into(), if *done { Tint::Good } else { Tint::Plain })
+            let (text, tint) = match *done {
+                true => (phrase!("sk-terminal.done"), Tint::Good),
+                false => (phrase!("sk-terminal.about"), Tint::Plain),
+            };
+            thing("terminal", *at, phrase!("sk-terminal"), text, tint)
         };
         let own = works.charges.iter().filter(|(_, of)| **of == side);
         let charge =
-            |(at, _): (&Tile, &Side)| thing("trap", *at, "Charge".into(), "Yours, ready to set off".into(), Tint::Warn);
+            |(at, _): (&Tile, &Side)| thing("trap", *at, phrase!("sk-charge"), phrase!("sk-charge.about"), Tint::Warn);
         let drop = |(at, words): (&Tile, &Vec<Word>)| {
-            let names: Vec<&str> = words.iter().map(|word| data.name_of(word.as_str())).collect();
-            thing("dropped", *at, "Dropped".into(), names.join(", "), Tint::Plain)
+            let name = |word: &Word| phrase!("card-weapon", weapon = Argument::weapon(data.name_of(word.as_str())));
+            let names = Phrase::joined(", ", words.iter().map(name));
+            thing("dropped", *at, phrase!("sk-dropped"), names, Tint::Plain)
         };
         let drops = world.resource::<Drops>().0.iter().map(drop);
         goals.iter().map(goal).chain(plain.map(terminal)).chain(own.map(charge)).chain(drops).collect()
@@ -159,21 +163,23 @@ fn bonds(world: &World, figure: FigureId, side: Side) -> Vec<Bond> {
     helps.into_iter().chain(observes).map(bond).filter(told).collect()
 }
 
-fn stats(world: &World, figure: FigureId) -> Vec<(String, String)> {
+fn stats(world: &World, figure: FigureId) -> Vec<(Phrase, Phrase)> {
     let Some(stats) = world.stats(figure) else { return Vec::new() };
-    let stat = |name: &str, value: String| (name.to_owned(), value);
+    let stat = |name: Phrase, value: String| (name, value.into());
     vec![
-        stat("Skill", stats.skill.to_string()),
-        stat("Defense", stats.defense.to_string()),
-        stat("Move", stats.tiles.to_string()),
+        stat(phrase!("sk-stat-skill"), stats.skill.to_string()),
+        stat(phrase!("sk-stat-defense"), stats.defense.to_string()),
+        stat(phrase!("sk-stat-move"), stats.tiles.to_string()),
     ]
 }
 
-fn subtitle(world: &World, figure: FigureId) -> String {
+fn subtitle(world: &World, figure: FigureId) -> Phrase {
     let data = book_data(world);
-    let kind = data.templates.get(world.kind(figure)).map(|template| template.name.clone());
-    let first = world.weapons(data, figure).first().map(|(_, weapon)| weapon.name.to_lowercase());
-    kind.into_iter().chain(first).collect::<Vec<_>>().join(" · ")
+    let kind = data.templates.get(world.kind(figure));
+    let kind = kind.map(|template| phrase!("card-name", figure = Argument::figure(&template.name)));
+    let weapons = world.weapons(data, figure);
+    let first = weapons.first().map(|(_, weapon)| Argument::weapon(weapon.name.to_lowercase()));
+    Phrase::facts(kind.into_iter().chain(first.map(|weapon| phrase!("card-weapon", weapon = weapon))))
 }
 
 fn gear(world: &World, figure: FigureId) -> Vec<(String, u16)> {
@@ -183,12 +189,12 @@ fn gear(world: &World, figure: FigureId) -> Vec<(String, u16)> {
     count_names(arms.iter().chain(items).map(|word| data.name_of(word.as_str())))
 }
 
-fn left(world: &World, figure: FigureId) -> String {
+fn left(world: &World, figure: FigureId) -> Phrase {
     let done = world.turn_state(figure);
     match (done.acted, done.closed || done.left < 2) {
-        (false, _) => "may act".into(),
-        (true, false) => "may move on".into(),
-        (true, true) => "done".into(),
+        (false, _) => phrase!("sk-left-may-act"),
+        (true, false) => phrase!("sk-left-may-move"),
+        (true, true) => phrase!("sk-left-done"),
     }
 }
 
