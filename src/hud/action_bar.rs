@@ -290,7 +290,7 @@ mod tests {
 
     #[test]
     fn orders_of_the_phase_keep_their_places_and_the_others_are_a_page_further() {
-        let entry = |key: char, phase| MenuEntry::new("use", &key.to_string(), key, Aim::Tile, phase, "");
+        let entry = |key: char, phase| MenuEntry::new("use", key.to_string(), key, Aim::Tile, phase, "");
         let menu = [entry('A', "move"), entry('B', "fire"), entry('C', "fire"), entry('D', "fire"), entry('E', "move")];
         assert_eq!(pages(&menu, Some("fire"), Some(9)), [vec![1, 2, 3], vec![0, 4]]);
         assert_eq!(pages(&menu, Some("fire"), Some(2)), [vec![1, 2], vec![3], vec![0, 4]]);
