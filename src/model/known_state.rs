@@ -183,10 +183,10 @@ impl StateCutter {
             let entity = Roster::enlist(known, figure.known_as);
             put_parts(known, entity, &parts.figure, bytes)?;
             if figure.is_remembered || figure.seen.is_none() {
-                let mut figure_known = known.entity_mut(entity);
+                let mut unseen = known.entity_mut(entity);
                 match figure.last_place {
-                    Some(at) => figure_known.insert(At(at)),
-                    None => figure_known.remove::<At>(),
+                    Some(at) => unseen.insert(At(at)),
+                    None => unseen.remove::<At>(),
                 };
             }
             if figure.is_remembered {
