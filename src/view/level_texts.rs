@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
 struct FetchedLevelTexts(Option<(Language, FetchedTranslations)>);
 
 impl FetchedLevelTexts {
-    /// Those of a language: none while another one's are held.
+    /// The translations into a language: none while those of another are held.
     fn of(&self, language: Language) -> &FetchedTranslations {
         static NONE: FetchedTranslations = FetchedTranslations::new();
         self.0.as_ref().filter(|(of, _)| *of == language).map_or(&NONE, |(_, texts)| texts)
@@ -88,7 +88,7 @@ fn translate_levels(
     }
 }
 
-/// Those of the player's own levels.
+/// Texts of the player's own levels.
 #[cfg(not(target_family = "wasm"))]
 fn own_texts(language: Language) -> Vec<LevelTexts> {
     let texts = |level: crate::chronicle::LevelLocation| {
@@ -103,7 +103,7 @@ fn own_texts(_: Language) -> Vec<LevelTexts> {
     Vec::new()
 }
 
-/// Those of a battle's level: of its pack, or those that lie beside its file.
+/// Texts of a battle's level: from its pack, or from beside its file.
 fn texts_of_battle(
     battle: &CurrentBattle,
     packs: &OpenPacks,
