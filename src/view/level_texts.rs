@@ -4,6 +4,8 @@ use bevy::prelude::*;
 
 use super::current_battle::CurrentBattle;
 use super::open_packs::OpenPacks;
+#[cfg(target_family = "wasm")]
+use super::web_page_messages::PageMessage;
 #[cfg(not(target_family = "wasm"))]
 use crate::chronicle::own_levels;
 use crate::input::Screen;
@@ -13,13 +15,39 @@ use crate::localization::{Language, LevelTexts, Localizer};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FetchedLevelTexts>();
     app.add_systems(PreUpdate, translate_levels.after(super::settings::LanguageSystems).run_if(is_due));
+    #[cfg(target_family = "wasm")]
+    app.add_systems(PreUpdate, take_fetched.before(translate_levels).run_if(on_message::<PageMessage>));
     // A level may have been edited, or a translation put beside it.
     app.add_systems(OnEnter(Screen::Missions), translate_levels);
 }
 
-/// The translations that a page fetched with the messages of its language.
+/// The translations that a page fetched with the messages of a language.
 #[derive(Resource, Default)]
-pub struct FetchedLevelTexts(pub FetchedTranslations);
+struct FetchedLevelTexts(Option<(Language, FetchedTranslations)>);
+
+impl FetchedLevelTexts {
+    /// The translations into a language: none while those of another are held.
+    fn of(&self, language: Language) -> &FetchedTranslations {
+        static NONE: FetchedTranslations = FetchedTranslations::new();
+        self.0.as_ref().filter(|(of, _)| *of == language).map_or(&NONE, |(_, texts)| texts)
+    }
+}
+
+/// Takes the translations that come with the messages of a language.
+#[cfg(target_family = "wasm")]
+fn take_fetched(
+    mut said: MessageReader<PageMessage>,
+    localizer: Res<Localizer>,
+    mut fetched: ResMut<FetchedLevelTexts>,
+) {
+    for message in said.read() {
+        if let PageMessage::Language { tag, text: Some(_), levels } = message
+            && tag == localizer.language().tag()
+        {
+            fetched.0 = Some((localizer.language(), levels.clone()));
+        }
+    }
+}
 
 /// Whether another language, pack or battle is shown.
 fn is_due(
@@ -46,13 +74,13 @@ fn translate_levels(
 ) {
     let language = localizer.language();
     if fetched.is_changed() || shipped.as_ref().is_none_or(|(of, _)| *of != language) {
-        *shipped = Some((language, shipped_translations(language, &fetched.0)));
+        *shipped = Some((language, shipped_translations(language, fetched.of(language))));
     }
     let mut texts = shipped.as_ref().map(|(_, texts)| texts.clone()).unwrap_or_default();
     own_texts(language).into_iter().for_each(|own| texts.extend(own));
     packs.open.iter().for_each(|pack| texts.extend(pack.level_texts(language)));
     if let Some(battle) = &battle {
-        texts.extend(texts_of_battle(battle, &packs, &fetched.0, language));
+        texts.extend(texts_of_battle(battle, &packs, fetched.of(language), language));
     }
     // Setting them has every text written anew.
     if texts != *localizer.level_texts() {
@@ -60,7 +88,7 @@ fn translate_levels(
     }
 }
 
-/// Those of the player's own levels.
+/// Texts of the player's own levels.
 #[cfg(not(target_family = "wasm"))]
 fn own_texts(language: Language) -> Vec<LevelTexts> {
     let texts = |level: crate::chronicle::LevelLocation| {
@@ -75,7 +103,7 @@ fn own_texts(_: Language) -> Vec<LevelTexts> {
     Vec::new()
 }
 
-/// Those of a battle's level: of its pack, or those that lie beside its file.
+/// Texts of a battle's level: from its pack, or from beside its file.
 fn texts_of_battle(
     battle: &CurrentBattle,
     packs: &OpenPacks,

@@ -67,6 +67,6 @@ fn translations_are_checked_with_their_level() {
     let output = program.args(["lint", "a.toml"]).current_dir(folder.path()).output().unwrap();
     let told = String::from_utf8(output.stdout).unwrap();
     let expected = "de/a.toml:4:1: level::translation::id: there is no `hal` among the rooms to translate.";
-    assert!(told.contains(expected) && told.contains("did you mean `hall`"), "{told}");
+    assert!(told.contains(expected) && told.contains("Did you mean `hall`?"), "{told}");
     assert!(told.ends_with("levels: 1, faults: 1, warnings: 0\n"), "{told}");
 }

@@ -36,7 +36,7 @@ pub fn translation_path(original: &Path, language: Language) -> Option<PathBuf> 
     Some(original.parent()?.join(language.tag()).join(original.file_name()?))
 }
 
-/// What a translation says of a text, as far as both can be read: what has no original is left out.
+/// Texts of a translation by their originals, as far as both can be read. A text without an original is left out.
 pub fn level_texts(original: &str, translation: &str) -> LevelTexts {
     TranslatedTexts::of_text(translation).of_originals(&OriginalTexts::of(original))
 }

@@ -18,7 +18,7 @@ use crate::view::view_model::ViewModel;
 #[cfg(target_family = "wasm")]
 use crate::{
     localization::phrase,
-    view::{level_texts::FetchedLevelTexts, web_page_calls, web_page_messages::PageMessage},
+    view::{web_page_calls, web_page_messages::PageMessage},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -88,7 +88,7 @@ fn ask_page(localizer: Res<Localizer>) {
 #[cfg(target_family = "wasm")]
 fn take_messages(
     mut words: MessageReader<PageMessage>,
-    (mut localizer, mut levels): (ResMut<Localizer>, ResMut<FetchedLevelTexts>),
+    mut localizer: ResMut<Localizer>,
     mut notices: MessageWriter<Notice>,
 ) {
     let language = localizer.language();
@@ -96,10 +96,7 @@ fn take_messages(
         match word {
             // Another one was chosen meanwhile.
             PageMessage::Language { tag, .. } if tag != language.tag() => {}
-            PageMessage::Language { text: Some(text), levels: fetched, .. } => {
-                *localizer = Localizer::of_files(language, &[text]);
-                levels.0.clone_from(fetched);
-            }
+            PageMessage::Language { text: Some(text), .. } => *localizer = Localizer::of_files(language, &[text]),
             PageMessage::Language { text: None, .. } => {
                 notices.write(Notice::bad(phrase!("language-not-fetched", language = language.own_name())));
             }
