@@ -56,6 +56,12 @@ async function openSettings(page) {
   await settingsPart(page).waitFor({ state: 'attached' })
 }
 
+/** Whether the copy has the page's words in Polish; asked one time after the other, since a predicate that is a promise counts as met. */
+async function wordsAreKept() {
+  const copies = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+  return copies.flat().some(({ url }) => url.includes('language-pl-page'))
+}
+
 /** The lines of the open page with their values. */
 const read = (page) => page.locator('#reader [data-part="Settings"] button[data-name^="Setting "]').allTextContents()
 
@@ -182,7 +188,8 @@ const tests = {
     const around = () => document.documentElement.lang === 'pl' && /^Misje/.test(document.getElementById('h-missions').textContent)
     await holds(page, 'the page around the game is Polish too', around)
     await holds(page, 'it is kept', async () => Boolean(await caches.match(JSON.parse(document.body.dataset.languageFiles).pl)))
-    await holds(page, 'so are the words of the page', async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).some(({ url }) => url.includes('language-pl-page'))))).some(Boolean))
+    const end = Date.now() + PATIENCE
+    while (!(await page.evaluate(wordsAreKept))) assert(Date.now() < end, 'waited in vain until the words of the page are kept')
     await page.context().setOffline(true)
     await page.reload({ waitUntil: 'commit' })
     await page.waitForSelector('.card', { state: 'visible' })
