@@ -40,6 +40,8 @@ use crate::view::question::Question;
 use crate::view::question_before_opening::question_before_opening;
 use crate::view::service_record::ServiceRecord;
 use crate::view::settings::Settings;
+#[cfg(not(target_family = "wasm"))]
+use crate::view::table;
 #[cfg(target_family = "wasm")]
 use crate::view::web_page_messages::ProgressTransfer;
 use crate::view::window_commands::{OWN_WINDOW, WindowCommand};
@@ -277,6 +279,15 @@ fn footer(commands: &mut Commands, fonts: &Fonts, root: Entity) {
     commands.spawn(slots).observe(|_: On<ButtonPressed>, mut overlay: ResMut<NextState<Overlay>>| {
         overlay.set(Overlay::Saves);
     });
+    #[cfg(not(target_family = "wasm"))]
+    {
+        let join = children![text(fonts, phrase!("foot-join"), SMALL, *DIM)];
+        let about = crate::hud::tooltip::Tooltip(phrase!("foot-join.about"));
+        let join = (Name::new("join"), about, button(ButtonSkin::quiet(), node()), join, ChildOf(line));
+        commands.spawn(join).observe(|_: On<ButtonPressed>, mut asks: MessageWriter<table::JoinByClipboard>| {
+            asks.write(table::JoinByClipboard);
+        });
+    }
     #[cfg(target_family = "wasm")]
     for (words, progress) in
         [(phrase!("foot-export"), ProgressTransfer::Export), (phrase!("foot-import"), ProgressTransfer::Import)]

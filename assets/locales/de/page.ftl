@@ -115,6 +115,7 @@ page-drop = Zum Öffnen loslassen: ein Level, ein Paket, ein gespeichertes Gefec
 page-pasted-text = der eingefügte Text
 page-dropped-text = der abgelegte Text
 page-link = der Link
+page-address = die Adresse
 page-file-too-large = { $file } ist zu groß: wähle ein Level oder eine Datei, die das Spiel gespeichert hat
 page-file-no-text = { $file } ist keine Textdatei: wähle ein Level (.toml), ein Paket (.ffpack) oder eine Datei, die das Spiel gespeichert hat (.json)
 page-pack-too-large = { $file } ist zu groß für ein Paket: teile es in zwei

@@ -116,6 +116,7 @@ page-drop = Drop to open: a level, a pack, a saved battle or exported progress
 page-pasted-text = the pasted text
 page-dropped-text = the dropped text
 page-link = the link
+page-address = the address
 page-file-too-large = { $file } is too large: choose a level or a file that the game saved
 page-file-no-text = { $file } is not a text file: choose a level (.toml), a pack (.ffpack) or a file that the game saved (.json)
 page-pack-too-large = { $file } is too large for a pack: split it in two

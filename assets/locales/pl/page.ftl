@@ -115,6 +115,7 @@ page-drop = Upuść, aby otworzyć: poziom, paczkę, zapisaną bitwę albo zapis
 page-pasted-text = wklejony tekst
 page-dropped-text = upuszczony tekst
 page-link = link
+page-address = adres
 page-file-too-large = { $file }: plik jest za duży; wybierz poziom albo plik zapisany przez grę
 page-file-no-text = { $file }: to nie jest plik tekstowy; wybierz poziom (.toml), paczkę (.ffpack) albo plik zapisany przez grę (.json)
 page-pack-too-large = { $file }: plik jest za duży na paczkę; podziel ją na dwie
