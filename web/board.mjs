@@ -212,8 +212,8 @@ function around(figures) {
   return [...bounds(0), ...bounds(1)]
 }
 
-/** The board as SVG. */
-export function drawn(board, title) {
+/** The board as SVG, with these attributes. */
+export function drawn(board, about) {
   const map = new Plan(board)
   const [wide, tall] = [map.wide * TILE, map.tall * TILE]
   const known = (x, y) => map.seen(x, y) && !map.wall(x, y) && map.at(x, y) !== ' '
@@ -233,6 +233,6 @@ export function drawn(board, title) {
   const symbols = Object.entries(SYMBOLS).filter(([word]) => used.has(word)).map(([word, parts]) => `<g id="b-${word}">${parts}</g>`)
   const lit = `<clipPath id="b-lit"><path d="${area(map, (x, y) => map.lit(x, y) && !map.wall(x, y))}"/></clipPath>`
   const sizes = `viewBox="0 0 ${wide} ${tall}" data-size="${wide} ${tall}" data-team="${around(board.figures).join(' ')}"`
-  return `<svg class="board" ${sizes} role="img" aria-label="The board of ${title} as the team knows it">`
+  return `<svg class="board" ${sizes} role="img"${about}>`
     + `<defs>${symbols.join('')}${lit}</defs>${drawing}</svg>`
 }

@@ -1,5 +1,7 @@
 // The copy of the game that the browser keeps (sw.js): it opens at once and without a network, and is replaced by a newer one.
 
+import { fill } from './words.js'
+
 const part = (id) => document.getElementById(id)
 const RELOADED = 'fatal-funnel/took-newest'
 const PATIENCE = 20_000 // for the old copy to finish what it was asked for
@@ -21,15 +23,15 @@ export async function keepCopy() {
 function watch(worker) {
   const look = () => {
     const replaces = worker?.state === 'installed' && navigator.serviceWorker.controller
-    if (replaces) tell('A new version of the game is here. It opens when you reload the page.')
+    if (replaces) tell('page-new-version')
   }
   worker?.addEventListener('statechange', look)
   look()
 }
 
-function tell(words) {
+function tell(message) {
   const news = part('news')
-  news.firstElementChild.textContent = words
+  fill(news.firstElementChild, message)
   news.hidden = false
   news.onclick = ({ target }) => {
     if (target.tagName !== 'BUTTON') return

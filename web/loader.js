@@ -8,9 +8,10 @@
 import { explain, warnOfStorage } from './trouble.js'
 import { keepCopy, takeNewest } from './copy.js'
 import { drawLetter } from './letters.js'
-import { closeSheet, openSheet, watchBoards } from './opening.js'
+import { closeSheet, openSheet, titleOf, watchBoards } from './opening.js'
 import { cameFrom, cover, hideList, isDue, showList } from './standing.js'
 import { watchLanguage, watchSystem } from './system.js'
+import { language, text, watchWords } from './words.js'
 
 const WASM = 'game_bg.wasm' // replaced by the hashed name in web/pack.mjs
 const WASM_BYTES = 0 // uncompressed size, for the progress bar; set by web/pack.mjs
@@ -29,15 +30,25 @@ function trouble(kind, detail) {
 
 let stage = 'download'
 
-/** Shows how far it is; `share` is of the download, the longest stage. */
-function progress(share, said) {
-  const percent = Math.round(100 * Math.min(share, 1))
+let far = { share: 0, id: 'page-loading', args: {} }
+
+/** Shows how far it is in a message; `share` is of the download, the longest stage. */
+function progress(share, id, args = {}) {
+  far = { share: Math.min(share, 1), id, args }
+  sayProgress()
+}
+
+function sayProgress() {
+  const percent = Math.round(100 * far.share)
   part('bar').setAttribute('aria-valuenow', percent)
   part('bar').firstElementChild.style.width = `${percent}%`
-  const chosen = document.querySelector('[data-opens][aria-pressed=true]')
-  const then = !chosen ? '' : body.dataset.sheet ? ' · then it opens' : ` · then ${chosen.dataset.title} opens`
-  if (part('said').textContent !== said + then) part('said').textContent = said + then
   body.dataset.stage = stage
+  const chosen = ready ? null : document.querySelector('[data-opens][aria-pressed=true]')
+  const then = () => (body.dataset.sheet ? text('page-then-it-opens') : text('page-then-opens', { title: titleOf(chosen) }))
+  const notice = ready && body.dataset.notice
+  const said = [notice || text(far.id, far.args), chosen && then()].filter(Boolean).join(' · ')
+  delete part('said').dataset.l10nId
+  if (part('said').textContent !== said) part('said').textContent = said
 }
 
 function hasWebGl2() {
@@ -46,7 +57,7 @@ function hasWebGl2() {
   return Boolean(gl)
 }
 
-const megabytes = (bytes) => (bytes / 1e6).toFixed(1)
+const megabytes = (bytes) => (bytes / 1e6).toLocaleString(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /**
  * Counts the bytes of a response while it streams, so that the browser can compile during the download. The stream is
@@ -63,15 +74,14 @@ function counted(answer, whole) {
       const share = Math.min(got / whole, 1)
       const percent = Math.floor(share * 100)
       if (percent !== last) {
-        const said = kept ? 'Reading the kept game' : 'Downloading'
-        progress(share, `${said}: ${megabytes(packed * share)} of ${megabytes(packed)} MB`)
+        progress(share, kept ? 'page-reading-copy' : 'page-downloading', { done: megabytes(packed * share), whole: megabytes(packed) })
       }
       last = percent
       out.enqueue(chunk)
     },
     flush() {
       stage = 'compile'
-      progress(1, 'Compiling the game')
+      progress(1, 'page-compiling')
     },
   })
   return new Response(answer.body.pipeThrough(count), { headers: { 'Content-Type': 'application/wasm' } })
@@ -108,7 +118,7 @@ function choose(button) {
   if (button.dataset.board) sheet = openSheet(button)
   else closeSheet()
   if (ready) open()
-  else progress(Number(part('bar').getAttribute('aria-valuenow')) / 100, part('said').textContent.split(' · then ')[0])
+  else sayProgress()
 }
 
 /** Takes the choice back. */
@@ -123,13 +133,13 @@ function unchoose() {
 
 function watchList() {
   for (const button of document.querySelectorAll('[data-opens]')) {
-    button.dataset.title ??= button.textContent
     button.addEventListener('click', () => choose(button))
   }
+  watchWords(sayProgress)
   watchBoards(document.querySelectorAll('[data-board]'))
   part('o-back').addEventListener('click', () => {
     const chosen = unchoose()
-    progress(Number(part('bar').getAttribute('aria-valuenow')) / 100, part('said').textContent.split(' · then ')[0])
+    sayProgress()
     chosen?.focus()
   })
   if (globalThis.early) choose(globalThis.early)
@@ -165,7 +175,7 @@ async function giveWay() {
 async function suit() {
   if (opening || body.dataset.screen === 'trouble') return
   if (!isDue()) return hideList().then(closeSheet)
-  part('said').textContent = body.dataset.notice || 'The game is ready: choose a mission'
+  sayProgress()
   showList()
 }
 
@@ -185,7 +195,7 @@ function gamepads() {
 function arrived() {
   ready = true
   stage = 'ready'
-  progress(1, 'The game is ready: choose a mission')
+  progress(1, 'page-ready')
   part('desk').hidden = false
   import('./messages.js').catch((error) => console.info(`fatal-funnel: files and links are not accepted (${error.message})`))
   import('./reader.js').catch((error) => console.info(`fatal-funnel: no words for a screen reader (${error.message})`))
@@ -252,7 +262,7 @@ async function start() {
     await starts
     if (!ready && body.dataset.screen === 'loading') {
       stage = 'start'
-      progress(1, 'Starting the game')
+      progress(1, 'page-starting')
     }
   } catch (error) {
     if (error instanceof RangeError) trouble('memory', error.message)

@@ -1,6 +1,8 @@
 // Messages between the game and the page: links, files and pasted text in; links to copy and files to save out. Both
 // ways they are events of the window that carry one JSON object, listed in `src/view/web_page_messages.rs`.
 
+import { text as words } from './words.js'
+
 const LARGEST = 64 << 20 // largest file read, in bytes
 const LARGEST_PACK = 4 << 20 // largest pack, in bytes; as `src/levels/pack/` says
 const LARGEST_INDEX = 16 << 20 // largest index of a gallery, in bytes; as `src/gallery/` says
@@ -13,13 +15,13 @@ const send = (what) => dispatchEvent(new CustomEvent('fatal-funnel-hands', { det
 
 async function sendFile(file) {
   const { name } = file
-  if (file.size > LARGEST) return send({ name, trouble: `${name} is too large: choose a level or a file that the game saved` })
+  if (file.size > LARGEST) return send({ name, trouble: words('page-file-too-large', { file: name }) })
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
     if (isPack(name, bytes) || isGallery(bytes)) return sendPack(name, bytes)
     send({ name, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) })
   } catch {
-    send({ name, trouble: `${name} is not a text file: choose a level (.toml), a pack (.ffpack) or a file that the game saved (.json)` })
+    send({ name, trouble: words('page-file-no-text', { file: name }) })
   }
 }
 
@@ -29,7 +31,7 @@ const isPack = (name, bytes) => /\.ffpack$/i.test(name) || String.fromCharCode(.
 const isGallery = (bytes) => /^\{\s*"fatal_funnel_gallery"/.test(String.fromCharCode(...bytes.subarray(0, 64)))
 
 function sendPack(name, bytes) {
-  if (bytes.length > LARGEST_PACK && !isGallery(bytes)) return send({ name, trouble: `${name} is too large for a pack: split it in two` })
+  if (bytes.length > LARGEST_PACK && !isGallery(bytes)) return send({ name, trouble: words('page-pack-too-large', { file: name }) })
   let text = ''
   // The page's list has no packs.
   if (!part('cover').hidden) send({ open: 'missions' })
@@ -52,28 +54,28 @@ async function bytesOf(answer, largest) {
 
 /** What the page's address may name: a pack, as in `?pack=levels.ffpack`, or a gallery by its folder or index, as in `?gallery=gallery/`. */
 const NAMED = [
-  ['pack', 'the pack', LARGEST_PACK, (from) => from],
-  ['gallery', 'the gallery', LARGEST_INDEX, (from) => (from.pathname.endsWith('.json') ? from : new URL('index.json', folderOf(from)))],
+  ['pack', 'page-pack-not-fetched', LARGEST_PACK, (from) => from],
+  ['gallery', 'page-gallery-not-fetched', LARGEST_INDEX, (from) => (from.pathname.endsWith('.json') ? from : new URL('index.json', folderOf(from)))],
 ]
 
 const folderOf = (from) => (from.pathname.endsWith('/') ? from : new URL(`${from.pathname}/`, from))
 
 /** Opens what the page's address names: beside the page, or on another server that lets it be read. */
-async function openNamed([key, what, largest, fileOf]) {
+async function openNamed([key, refusal, largest, fileOf]) {
   const link = new URLSearchParams(location.search).get(key)
   if (!link) return
-  const trouble = (why) => send({ name: link, trouble: `${what} ${link} cannot be fetched: ${why}` })
+  const trouble = (why, args) => send({ name: link, trouble: words(refusal, { link, why: words(why, args) }) })
   try {
     const from = fileOf(new URL(link, location.href))
-    if (!/^https?:$/.test(from.protocol)) return trouble('its address begins with neither http: nor https:')
+    if (!/^https?:$/.test(from.protocol)) return trouble('page-why-no-http')
     const answer = await fetch(from, { credentials: 'omit' })
-    if (!answer.ok) return trouble(`the server answered ${answer.status}`)
+    if (!answer.ok) return trouble('page-why-status', { status: answer.status })
     const bytes = await bytesOf(answer, largest)
-    if (key === 'gallery' && !isGallery(bytes)) return trouble('there is no index of a gallery')
-    if (key === 'gallery' && bytes.length > largest) return trouble(`it has more than ${largest} bytes`)
+    if (key === 'gallery' && !isGallery(bytes)) return trouble('page-why-no-index')
+    if (key === 'gallery' && bytes.length > largest) return trouble('page-why-too-large', { bytes: largest })
     sendPack(decodeURIComponent(from.pathname.split('/').pop()), bytes)
   } catch {
-    trouble('check the address; another server must allow this page to read from it')
+    trouble('page-why-denied')
   }
 }
 
@@ -138,7 +140,7 @@ part('paste').onclick = ({ target }) => {
   box.value = ''
   close(part('paste'))
   if (target.value === 'file') pick()
-  if (target.value === 'text' && text.trim()) send({ name: 'the pasted text', text })
+  if (target.value === 'text' && text.trim()) send({ name: words('page-pasted-text'), text })
 }
 
 // The game consumes every key; pasting is left to the browser, and so is Tab: it leaves the board for the page's buttons.
@@ -151,7 +153,7 @@ addEventListener('paste', (event) => {
   const [file] = event.clipboardData.files
   const text = event.clipboardData.getData('text')
   if (file) sendFile(file)
-  else if (text) send({ name: 'the pasted text', text })
+  else if (text) send({ name: words('page-pasted-text'), text })
 })
 
 // A file can be dropped anywhere; a hint shows while one is dragged over the page.
@@ -168,7 +170,7 @@ addEventListener('drop', (event) => {
   const [file] = event.dataTransfer.files
   const text = event.dataTransfer.getData('text')
   if (file) sendFile(file)
-  else if (text) send({ name: 'the dropped text', text })
+  else if (text) send({ name: words('page-dropped-text'), text })
 })
 
 // Back in a battle opens its menu, and does not leave it: the battle has an entry of its own in the browser's history.
@@ -186,12 +188,12 @@ addEventListener('popstate', () => {
 guard()
 
 function openLink() {
-  if (LINK.test(location.hash)) send({ name: 'the link', text: location.hash })
+  if (LINK.test(location.hash)) send({ name: words('page-link'), text: location.hash })
 }
 /** A seat at a referee's table, as in `?join=ws://192.168.1.5:7777/#SEAT`. */
 function takeSeat() {
   const table = new URLSearchParams(location.search).get('join')
-  if (table) send({ name: 'the address', text: table.includes('#') ? table : table + location.hash })
+  if (table) send({ name: words('page-address'), text: table.includes('#') ? table : table + location.hash })
 }
 addEventListener('hashchange', openLink)
 openLink()

@@ -1,6 +1,8 @@
 // The opening sheet: the first board of the mission that was chosen, with its briefing, while the engine is still on its way.
 // The boards are files of their own, drawn when the page is packed (board.mjs).
 
+import { fill, putAll, watchWords } from './words.js'
+
 const LEAST = 0.66 // of a board that does not fit, a part is shown, at this many pixels a unit,
 const SPREAD = 0.5 // or down to this many if the whole team is then in view
 const ROOM = 24 // around the board, in pixels
@@ -52,29 +54,42 @@ function fit() {
 /** Whether the address asks for another side than the team, as in `?side=hostile`: the first board is the team's. */
 const othersSide = () => ['hostile', 'both'].includes(new URLSearchParams(location.search).get('side'))
 
+/** What a button of the list opens, in words. */
+export const titleOf = (button) => button.querySelector('.aloud')?.textContent.trim() ?? button.dataset.title ?? button.textContent
+
+let open = null // the button whose sheet stands
+
+/** What the list says of the mission as well. */
+function head() {
+  if (!open) return
+  const card = open.closest('.card')
+  part('o-title').textContent = titleOf(open)
+  part('o-book').textContent = card.querySelector('.facts').textContent.split(' · ')[0]
+  const brief = card.querySelector('.brief')
+  part('o-brief').textContent = brief.textContent
+  if (othersSide()) part('o-brief').textContent = ''
+  for (const words of ['o-title', 'o-book', 'o-brief']) part(words).lang = brief.lang
+  fill(part('o-said'), 'page-sheet', { title: titleOf(open) })
+}
+watchWords(head)
+
 /** Shows the sheet of the mission whose button this is. */
 export async function openSheet(button) {
-  const card = button.closest('.card')
-  const { title, board } = button.dataset
-  part('o-title').textContent = title
-  part('o-book').textContent = card.querySelector('.facts').textContent.split(' · ')[0]
-  part('o-brief').textContent = card.querySelector('.brief').textContent
+  open = button
+  head()
   for (const list of ['o-goals', 'o-team']) part(list).replaceChildren()
-  const plan = card.querySelector('.plan').cloneNode(true)
+  const plan = button.closest('.card').querySelector('.plan').cloneNode(true)
   part('o-board').replaceChildren(plan)
   document.body.dataset.sheet = button.dataset.opens
   part('opening').hidden = false
   part('o-back').hidden = false
   part('o-title').focus({ preventScroll: true })
-  part('o-said').textContent = `The board of ${title}. The battle opens when the game is loaded.`
-  if (othersSide()) {
-    part('o-brief').textContent = ''
-    return
-  }
-  const markup = await fetched(board)
+  if (othersSide()) return
+  const markup = await fetched(button.dataset.board)
   if (!markup || document.body.dataset.sheet !== button.dataset.opens) return
   const made = document.createElement('template')
   made.innerHTML = markup
+  putAll(made.content)
   for (const list of ['goals', 'team']) part(`o-${list}`).replaceChildren(...made.content.querySelector(`.${list}`).children)
   part('o-board').replaceChildren(made.content.querySelector('svg'))
   fit()
@@ -85,5 +100,6 @@ export function closeSheet() {
   delete document.body.dataset.sheet
   part('opening').hidden = true
   part('o-back').hidden = true
-  part('o-said').textContent = ''
+  open = null
+  fill(part('o-said'))
 }

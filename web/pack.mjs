@@ -4,6 +4,8 @@
 //   node web/pack.mjs BUILT DIST [--small [--bare]]     BUILT holds game.js and game_bg.wasm; --small compresses harder; --bare
 //                                                       is for an app that is not the game, and has no missions
 //
+// The page's words are those of assets/locales/LANGUAGE/page.ftl (words.mjs).
+//
 // The list of missions that shows while the game loads is asked of the game that is packed (list.mjs).
 //
 // PAGE in the environment is the address it will be published at; link previews need the full addresses of page and card.
@@ -16,8 +18,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { DEFS } from './board_shapes.mjs'
-import { checked, listed, missionsOf, sheet } from './list.mjs'
+import { checked, listed, missionsOf, sheet, wordsOfLevels } from './list.mjs'
 import { contrast, palette } from './palette.mjs'
+import { filled, messagesOf } from './words.mjs'
 
 const [built, dist, small, bare] = process.argv.slice(2)
 const web = dirname(fileURLToPath(import.meta.url))
@@ -28,6 +31,7 @@ const PICTURES = [
   'icon.svg', 'icon-180.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'card.png', 'screen-wide.webp', 'screen-narrow.webp',
 ]
 const STYLES = ['page.css', 'cover.css', 'opening.css', 'reader.css']
+const PAGE_AREA = 'page.ftl' // the messages that are the page's, and not the game's
 const { PAGE } = process.env
 
 const fresh = `${dist}.new`
@@ -56,7 +60,7 @@ async function writeHashed(name, bytes) {
 /** Replaces every `from` by `to`; fails if there is none. */
 function put(text, from, to) {
   if (!text.includes(from)) throw new Error(`web/pack.mjs does not find ${from}`)
-  return text.replaceAll(from, to)
+  return text.replaceAll(from, () => to)
 }
 
 /** Writes a script of the page, with the hashed names of those that it imports in place of the plain ones. */
@@ -80,8 +84,26 @@ for (const name of STYLES) {
     : style
   drawn.set(name, await writeHashed(name, Buffer.from(coloured)))
 }
-const scripts = []
-for (const name of ['messages.js', 'reader.js', 'letters.js', 'trouble.js', 'copy.js', 'opening.js', 'standing.js', 'system.js']) scripts.push([`'./${name}'`, `'./${await writeScript(name, [])}'`])
+
+// The page's own words: English in the page, those of other languages in files that are fetched when they are shown.
+const locales = join(web, '..', 'assets', 'locales')
+const tags = (await readdir(locales)).filter((tag) => tag !== 'en')
+const wordsOf = async (tag) => messagesOf(await readFile(join(locales, tag, PAGE_AREA), 'utf8'), `assets/locales/${tag}/${PAGE_AREA}`)
+const english = await wordsOf('en')
+const wordFiles = {}
+for (const tag of tags) {
+  const all = { ...await wordsOf(tag), ...wordsOfLevels(told, tag) }
+  wordFiles[tag] = await writeHashed(`language-${tag}-page.json`, Buffer.from(JSON.stringify(all)))
+}
+
+const words = await writeScript('words.js', [
+  ['ENGLISH = {}', `ENGLISH = ${JSON.stringify(english)}`], ['FILES = {}', `FILES = ${JSON.stringify(wordFiles)}`],
+])
+const scripts = [["'./words.js'", `'./${words}'`]]
+for (const name of ['messages.js', 'reader.js', 'letters.js', 'trouble.js', 'copy.js', 'opening.js', 'standing.js', 'system.js']) {
+  const says = name !== 'letters.js'
+  scripts.push([`'./${name}'`, `'./${await writeScript(name, says ? scripts.slice(0, 1) : [])}'`])
+}
 const loader = await writeScript('loader.js', [
   ["WASM = 'game_bg.wasm'", `WASM = '${wasmName}'`], ['WASM_BYTES = 0', `WASM_BYTES = ${wasm.length}`], ["'./game.js'", `'./${game}'`], ...scripts,
 ])
@@ -95,7 +117,7 @@ const named = async (all) => {
   const list = []
   for (const one of all) {
     const name = `${one.opens.replaceAll(' ', '-')}.html`
-    list.push({ ...one, board: await writeHashed(name, Buffer.from(sheet(one))) })
+    list.push({ ...one, board: await writeHashed(name, Buffer.from(filled(sheet(one), english))) })
   }
   return list
 }
@@ -103,10 +125,9 @@ const missions = { ...told, missions: await named(told.missions), lessons: await
 
 // The game's messages and the translations of its levels in every language but English, which is part of it: fetched when the
 // language is chosen.
-const locales = join(web, '..', 'assets', 'locales')
 const languages = {}
-for (const tag of bare ? [] : (await readdir(locales)).filter((tag) => tag !== 'en')) {
-  const areas = (await readdir(join(locales, tag), { recursive: true })).filter((name) => name.endsWith('.ftl')).sort()
+for (const tag of bare ? [] : tags) {
+  const areas = (await readdir(join(locales, tag), { recursive: true })).filter((name) => name.endsWith('.ftl') && name !== PAGE_AREA).sort()
   const messages = await Promise.all(areas.map((name) => readFile(join(locales, tag, name), 'utf8')))
   const levels = {}
   for (const [folder, prefix] of [[join(web, '..', 'levels', tag), ''], [join(locales, '..', 'lessons', tag), 'lessons/']]) {
@@ -123,11 +144,12 @@ const names = [
   ['<meta property="og:url" content="page">\n', PAGE ? `<meta property="og:url" content="${new URL(PAGE).href}">\n` : ''],
   ['data-language-files="{}"', `data-language-files='${JSON.stringify(languages)}'`],
   ['"manifest.json"', `"${manifestName}"`], ['"game.js"', `"${game}"`], ['"loader.js"', `"${loader}"`],
-  ...['opening', 'standing', 'system'].map((name) => [`"${name}.js"`, `"${scripts.find(([from]) => from.includes(name))[1].slice(3, -1)}"`]),
+  ...['opening', 'standing', 'system', 'words'].map((name) => [`"${name}.js"`, `"${scripts.find(([from]) => from.includes(name))[1].slice(3, -1)}"`]),
   ['<!-- list -->', listed(missions)], ['<!-- defs -->', DEFS],
   ['</head>', `<link rel="preload" href="${wasmName}" as="fetch" type="application/wasm" crossorigin>\n</head>`],
 ]
 for (const [from, to] of names) page = put(page, from, to)
+page = filled(page, english)
 await write('index.html', Buffer.from(page))
 
 // Scripts that dependencies pass through wasm-bindgen; game.js imports them by these names.

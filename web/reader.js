@@ -2,6 +2,8 @@
 // reaches it with Tab. It takes the place of the game's own panels on a touch screen, in sizes for fingers, and where those
 // have no room: in a small window, or in one whose text the browser's zoom enlarges.
 
+import { text, watchWords } from './words.js'
+
 const part = (id) => document.getElementById(id)
 const hand = (what) => dispatchEvent(new CustomEvent('fatal-funnel-hands', { detail: JSON.stringify(what) }))
 const touch = matchMedia('(pointer: coarse)')
@@ -11,7 +13,12 @@ const body = document.body
 const reader = part('reader')
 
 const MOST_LINES = 400
-const TITLES = { HUD: 'Mission', Preview: 'Preview', Phase: 'Phase' }
+const TITLES = { HUD: 'Mission' }
+/** What parts are called of which the game does not say it. */
+const CALLED = {
+  Targets: 'page-part-targets', Hint: 'page-part-hint', Lesson: 'page-part-lesson', Notice: 'page-part-notice', Question: 'page-part-question',
+  Pause: 'page-part-pause', Saves: 'page-part-saves', Screen: 'page-part-screen',
+}
 /** The parts with places of their own; the others stand in a column over the board. */
 const PLACED = new Set(['Mission', 'Team', 'Orders', 'Targets', 'Phase', 'Preview', 'Hint', 'Lesson'])
 const panels = () => touch.matches || small.matches
@@ -62,12 +69,12 @@ function fill(home, items) {
     now.title = item.tip ?? ''
     now.className = item.bright ? 'bright' : ''
     now.dataset.name = item.name ?? ''
-    now.dataset.locked = /\nLocked$/.test(item.words) ? 'yes' : 'no'
+    now.dataset.locked = item.words.endsWith(`\n${text('page-locked')}`) ? 'yes' : 'no'
     now.setAttribute('aria-disabled', String(Boolean(item.off)))
     if (item.chosen === undefined) now.removeAttribute('aria-pressed')
     else now.setAttribute('aria-pressed', String(item.chosen))
     now.onclick = () => {
-      if (item.off) say(item.tip || `${item.words} cannot be pressed now.`)
+      if (item.off) say(item.tip || text('page-cannot-press', { button: item.words }))
       else hand(item.does ?? { press: item.press })
       wanted = 'target' in (item.does ?? {}) ? 'Give' : ''
     }
@@ -75,14 +82,19 @@ function fill(home, items) {
   while (home.children.length > items.length) home.lastElementChild.remove()
 }
 
+/** What the parts are called in the player's language, as the game says. */
+const spoken = new Map()
+
 /** The parts by name, in their order; parts of one name are one. */
 function parts({ sections, aiming }) {
   const all = new Map()
-  for (const { name, items } of sections) {
+  spoken.clear()
+  for (const { name, spoken: called, items } of sections) {
     const title = TITLES[name] ?? (name || 'Screen')
+    if (called) spoken.set(title, called)
     // The button of a bar's other page says only how many orders stand there.
-    for (const item of items) if (item.name === 'More orders') item.words = `More orders: ${item.words}`
-    const usable = items.filter((item) => !('press' in item) || item.words || item.name)
+    const more = (item) => (item.name === 'More orders' ? { ...item, words: text('page-more-orders', { orders: item.words }) } : item)
+    const usable = items.map(more).filter((item) => !('press' in item) || item.words || item.name)
     all.set(title, [...(all.get(title) ?? []), ...usable.map((item) => ({ ...item, words: item.words || item.name || '' }))])
   }
   const aim = aimed(aiming)
@@ -95,9 +107,9 @@ function aimed(aiming) {
   // In a small window the mouse aims at whatever it passes over: that must not take the place of the orders.
   const passing = small.matches && !touch.matches
   if (!aiming || !(aiming.armed || (aiming.aimed && !passing))) return []
-  const head = { words: aiming.aimed ?? `${aiming.order}: choose a target, here or on the board` }
-  const give = aiming.aimed ? [{ does: { give: true }, name: 'Give', words: 'Give the order', bright: true }] : []
-  const back = { does: { usual: true }, name: 'Back', words: 'Back' }
+  const head = { words: aiming.aimed ?? text('page-choose-target', { order: aiming.order }) }
+  const give = aiming.aimed ? [{ does: { give: true }, name: 'Give', words: text('page-give-order'), bright: true }] : []
+  const back = { does: { usual: true }, name: 'Back', words: text('page-usual-order') }
   const targets = aiming.armed ? aiming.targets : []
   return [head, ...give, back, ...targets.map((words, place) => ({ does: { target: place }, name: `Target ${place}`, words }))]
 }
@@ -118,10 +130,14 @@ function focusAgain({ section, name }) {
 
 /** The section of a part; one that is new is made. */
 function homeOf(name) {
-  if (shown.has(name)) return shown.get(name)
+  const called = spoken.get(name) ?? (CALLED[name] ? text(CALLED[name]) : name)
+  if (shown.has(name)) {
+    shown.get(name).setAttribute('aria-label', called)
+    return shown.get(name)
+  }
   const home = element('section', '', { className: 'part' })
   home.dataset.part = name
-  home.setAttribute('aria-label', name)
+  home.setAttribute('aria-label', called)
   // A hint is one line on a phone, and whole once it is touched.
   if (name === 'Hint') home.onclick = ({ target }) => { if (target.tagName === 'P') home.classList.toggle('whole') }
   shown.set(name, home)
@@ -183,7 +199,8 @@ function write({ at, lines }) {
   for (const line of lines) log.append(element('p', line))
   log.scrollTop = log.scrollHeight
   const last = log.children.length ? [element('span', ` · ${log.lastElementChild.textContent}`)] : []
-  part('logbook').querySelector('summary').replaceChildren('Log', ...last)
+  const [head] = part('logbook').querySelector('summary').children
+  head.parentElement.replaceChildren(head, ...last)
   if (log.children.length > MOST_LINES) [...log.children].slice(0, -MOST_LINES).forEach((line) => { line.hidden = true })
 }
 
@@ -207,11 +224,14 @@ function suit() {
   else hand({ panels: null })
 }
 
+let last // what the game said last, to be said again in another language
 addEventListener('fatal-funnel-asks', ({ detail }) => {
   const { mirror, log } = JSON.parse(detail)
   if (mirror) show(mirror)
+  last = mirror ?? last
   if (log) write(log)
 })
+watchWords(() => last && show(last))
 // Turned round, the view goes back to whoever is chosen.
 matchMedia('(orientation: portrait)').addEventListener('change', () => {
   if (panels()) requestAnimationFrame(() => (measure(), document.querySelector('[data-part=Team] [aria-pressed=true]')?.click()))

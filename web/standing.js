@@ -4,6 +4,8 @@
 // The game says which by attributes of the body: `data-screen`, the open screen; `data-list`, "own" while the game lists
 // missions itself; `data-over`, "yes" while a sheet lies over the screen; `data-notice`, a sentence for the player.
 
+import { text, watchWords } from './words.js'
+
 const part = (id) => document.getElementById(id)
 const body = document.body
 
@@ -65,16 +67,18 @@ function report({ latest, campaign, levels, lessons }) {
   // Who has played before finds the first lesson after what is under way.
   const known = lessons.length > 0 || Object.keys(levels).length > 0 || Boolean(campaign)
   part('start').classList.toggle('known', known)
-  if (known) part('start').querySelector('h3').textContent = part('start').querySelector('[data-title]').dataset.title
   tell(part('tour')?.querySelector('.done'), campaign)
   for (const button of document.querySelectorAll('#list .card [data-opens]')) {
     const { opens } = button.dataset
-    const passed = lessons.includes(opens.replace(/^lesson /, '')) ? 'Passed.' : null
+    const passed = lessons.includes(opens.replace(/^lesson /, '')) ? text('page-passed') : null
     tell(button.closest('.card').querySelector('.done'), levels[opens] ?? passed)
   }
 }
 
+let reported = null
 addEventListener('fatal-funnel-asks', ({ detail }) => {
   const { progress } = JSON.parse(detail)
+  reported = progress ?? reported
   if (progress) report(progress)
 })
+watchWords(() => reported && report(reported))

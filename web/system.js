@@ -1,5 +1,7 @@
 // What the player's system asks of every page: the game takes it for the defaults of its settings (src/view/settings).
 
+import { fetchLanguage } from './words.js'
+
 const MOTION = matchMedia('(prefers-reduced-motion: reduce)')
 const CONTRAST = matchMedia('(prefers-contrast: more)')
 const COLOURS = matchMedia('(forced-colors: active)')
@@ -31,9 +33,6 @@ export function watchSystem(hand) {
   new ResizeObserver(look).observe(letter)
 }
 
-/** Has the worker keep a file, so that it is there without a network. */
-const keep = (file) => navigator.serviceWorker?.ready.then(({ active }) => active.postMessage({ keep: file }))
-
 /** Fetches the messages and the translations of the levels in the language that the game shows, as `data-language` says, and hands them on; English it has itself. */
 export function watchLanguage(hand) {
   const { dataset } = document.body
@@ -47,14 +46,11 @@ export function watchLanguage(hand) {
     speak('en')
     if (!files[language]) return
     try {
-      const answer = await fetch(files[language])
-      if (!answer.ok) throw new Error(`the server answered ${answer.status}`)
-      const { messages, levels } = await answer.json()
+      const { messages, levels } = JSON.parse(await fetchLanguage(files[language]))
       // Another one was chosen meanwhile.
       if (language !== shown) return
       hand({ language, text: messages, levels })
       speak(language)
-      keep(files[language])
     } catch (error) {
       if (language !== shown) return
       shown = undefined

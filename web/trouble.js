@@ -1,46 +1,18 @@
 // What keeps the game from running, in a sentence, and what helps.
 
+import { english, fill } from './words.js'
+
 const TROUBLE = {
-  webgl: [
-    'This browser cannot draw the game: it has no WebGL 2.',
-    'Turn on hardware acceleration in its settings, or open this page in a current Firefox, Chrome, Edge or Safari.',
-  ],
-  wasm: [
-    'This browser cannot run the game: WebAssembly is turned off.',
-    'Allow it for this page (a strict security or lockdown mode turns it off), or open this page in a current Firefox, Chrome, Edge or Safari.',
-  ],
-  storage: [
-    'This browser keeps nothing for this page: your battles and progress are gone when you close it.',
-    'Allow this page to store data (cookies and site data) and try again, or play on and export your progress before you leave.',
-  ],
-  old: [
-    'This browser is too old for the game.',
-    'Open this page in a current Firefox, Chrome, Edge or Safari.',
-  ],
-  served: [
-    'The game cannot be opened as a file.',
-    'Put its folder on a web server, or run `make web-serve`.',
-  ],
-  fetch: [
-    'The game could not be loaded.',
-    'Check the connection and try again.',
-  ],
-  start: [
-    'The game was loaded but did not start.',
-    'Try again. If that fails too, open this page in a current Firefox, Chrome, Edge or Safari.',
-  ],
-  memory: [
-    'The browser ran out of memory.',
-    'Close other tabs and try again.',
-  ],
-  context: [
-    'The browser stopped the game\'s graphics.',
-    'Try again. If it happens often, close other tabs that use graphics.',
-  ],
-  stopped: [
-    'The game stopped because of a fault of its own.',
-    'The battle is kept up to its last order: try again, and continue it from the list. Please report the fault.',
-  ],
+  webgl: ['page-no-webgl', 'page-no-webgl-help'],
+  wasm: ['page-no-wasm', 'page-no-wasm-help'],
+  storage: ['page-no-storage', 'page-no-storage-help'],
+  old: ['page-too-old', 'page-too-old-help'],
+  served: ['page-not-served', 'page-not-served-help'],
+  fetch: ['page-not-fetched', 'page-not-fetched-help'],
+  start: ['page-not-started', 'page-not-started-help'],
+  memory: ['page-no-memory', 'page-no-memory-help'],
+  context: ['page-no-graphics', 'page-no-graphics-help'],
+  stopped: ['page-stopped', 'page-stopped-help'],
 }
 
 /** Where the game stores its own report of a crash. */
@@ -64,8 +36,8 @@ function report() {
 function say(kind) {
   document.body.dataset.trouble = kind
   const [what, mend] = TROUBLE[kind]
-  part('what').textContent = what
-  part('mend').textContent = mend
+  fill(part('what'), what)
+  fill(part('mend'), mend)
   part('trouble').hidden = false
   part('again').onclick = () => location.reload()
   part('again').focus()
@@ -81,7 +53,7 @@ export function explain(kind, detail) {
   const file = kind === 'stopped' ? report() : undefined
   part('report').hidden = !file
   if (file) part('report').href = file
-  if (detail) console.info(`fatal-funnel: ${TROUBLE[kind][0]} (${detail})`)
+  if (detail) console.info(`fatal-funnel: ${english(TROUBLE[kind][0])} (${detail})`)
 }
 
 function keeps() {

@@ -22,7 +22,7 @@ mod with_page {
     use super::PageListsMissions;
     use crate::input::{Overlay, Screen};
     use crate::levels::shipped;
-    use crate::localization::phrase;
+    use crate::localization::{Localizer, phrase};
     use crate::model::Side;
     use crate::screens::help_overlay::HelpPage;
     use crate::screens::mission_items::MissionTab;
@@ -46,6 +46,8 @@ mod with_page {
         app.add_systems(OnEnter(Screen::Missions), report);
         // By then the frame has taken up what was imported, or what another tab has stored.
         app.add_systems(Last, report.run_if(in_state(Screen::Missions).and_then(on_message::<StorageChanged>)));
+        // In another language.
+        app.add_systems(Last, report.run_if(in_state(Screen::Missions).and_then(resource_changed::<Localizer>)));
         app.add_systems(Update, open.run_if(in_state(Screen::Missions).and_then(on_message::<PageMessage>)));
         app.add_systems(Last, tell_page.run_if(resource_changed::<PageListsMissions>));
     }
@@ -72,15 +74,15 @@ mod with_page {
     }
 
     /// The player's progress, for the page's list.
-    fn report(campaign: Res<CampaignState>, record: Res<ServiceRecord>) {
+    fn report(campaign: Res<CampaignState>, record: Res<ServiceRecord>, localizer: Res<Localizer>) {
         let latest = newest_unfinished().and_then(|entry| entry.note);
         let latest = latest.map(|note| json!({ "title": note.title().english(), "when": note.when }));
-        let told = |name: &str| Some(record.of(name)?.sentence(Side::Response).english());
+        let told = |name: &str| Some(localizer.text(&record.of(name)?.sentence(Side::Response)));
         let levels = shipped().iter().filter_map(|(name, _)| Some(((*name).to_owned(), told(name)?.into())));
         let levels: Map<String, Value> = levels.collect();
         let done = campaign.campaign.as_ref().map_or(0, |campaign| campaign.done.len());
         let of = campaign.plan.as_ref().map_or(0, |plan| plan.missions.len());
-        let played = (done > 0).then(|| phrase!("campaign-played", done = done, of = of).english());
+        let played = (done > 0).then(|| localizer.text(&phrase!("campaign-played", done = done, of = of)));
         send_message(&json!({
             "progress": { "latest": latest, "campaign": played, "levels": levels, "lessons": passed_lessons() }
         }));

@@ -18,6 +18,9 @@ const COMPLETE: &[Language] = &[Language::German, Language::Polish];
 /// Messages that `localization/` asks for by itself.
 const OF_THE_LOCALIZER: [&str; 3] = ["list-middle", "list-end", "list-pair"];
 
+/// The file of the page around the game (`web/pack.mjs`), which is no area of the program.
+const PAGE: &str = "page";
+
 /// The functions that messages may call.
 const FUNCTIONS: [&str; 2] = ["CASE", "GENDER"];
 
@@ -36,10 +39,14 @@ fn repository(path: &str) -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-/// Reads the files of a language, and says what is wrong with them.
+/// Reads the program's files of a language, and says what is wrong with them.
 fn messages_of(tag: &str, faults: &mut Vec<String>) -> Messages {
+    messages_in(tag, AREAS, faults)
+}
+
+fn messages_in(tag: &str, areas: &[&str], faults: &mut Vec<String>) -> Messages {
     let mut messages = Messages::default();
-    for area in AREAS {
+    for area in areas {
         let file = format!("assets/locales/{tag}/{area}.ftl");
         let text = fs::read_to_string(repository(&file)).unwrap_or_else(|error| panic!("{file}: {error}"));
         let resource = parser::parse(text.as_str()).unwrap_or_else(|(resource, errors)| {
@@ -162,8 +169,12 @@ fn sources() -> Vec<Source> {
 }
 
 fn english() -> Messages {
+    english_in(AREAS)
+}
+
+fn english_in(areas: &[&str]) -> Messages {
     let mut faults = Vec::new();
-    let english = messages_of("en", &mut faults);
+    let english = messages_in("en", areas, &mut faults);
     assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
     english
 }
@@ -234,12 +245,58 @@ fn every_english_message_is_used() {
     assert!(unused.is_empty(), "no code names these messages of assets/locales/en/: {unused:?}");
 }
 
+/// The messages that the page's scripts and its HTML name.
+fn named_by_the_page() -> BTreeSet<String> {
+    let mut named = BTreeSet::new();
+    for entry in fs::read_dir(repository("web")).expect("web/ is a folder") {
+        let path = entry.expect("web/ can be listed").path();
+        if path.extension().is_some_and(|ending| ["html", "js", "mjs"].iter().any(|of| ending == *of)) {
+            let text = fs::read_to_string(&path).expect("a file of the page is UTF-8");
+            let quoted = text.split(['\'', '"', ' ', '\n']);
+            named.extend(quoted.filter(|word| is_id_of_page(word)).map(str::to_owned));
+        }
+    }
+    named
+}
+
+fn is_id_of_page(word: &str) -> bool {
+    word.strip_prefix("page-")
+        .is_some_and(|rest| rest.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-'))
+}
+
+#[test]
+fn the_page_names_every_message_of_its_own_and_no_other() {
+    let english = english_in(&[PAGE]);
+    let known: BTreeSet<String> = english.0.keys().map(|id| id.split('.').next().unwrap_or(id).to_owned()).collect();
+    let strange: Vec<&String> = known.iter().filter(|id| !is_id_of_page(id)).collect();
+    assert!(strange.is_empty(), "ids in assets/locales/en/page.ftl begin with `page-`: {strange:?}");
+    let named = named_by_the_page();
+    let unused: Vec<&String> = known.difference(&named).collect();
+    assert!(unused.is_empty(), "no file of web/ names these messages of assets/locales/en/page.ftl: {unused:?}");
+    let lacking: Vec<&String> = named.difference(&known).collect();
+    assert!(lacking.is_empty(), "assets/locales/en/page.ftl has no {lacking:?}, which web/ names");
+}
+
+#[test]
+fn a_locked_mission_ends_with_the_word_that_the_page_looks_for() {
+    for language in Language::OFFERED {
+        let line = |area: &str, id: &str| {
+            let file = repository(&format!("assets/locales/{}/{area}.ftl", language.tag()));
+            let text = fs::read_to_string(file).expect("the messages can be read");
+            let line = text.lines().find_map(|line| line.strip_prefix(id)?.strip_prefix(" = ").map(str::to_owned));
+            line.unwrap_or_else(|| panic!("{area}.ftl of {language:?} has no {id}"))
+        };
+        assert_eq!(line(PAGE, "page-locked"), line("screens", "mission-locked"), "{language:?}");
+    }
+}
+
 #[test]
 fn other_languages_agree_with_english() {
-    let english = english();
+    let areas: Vec<&str> = AREAS.iter().copied().chain([PAGE]).collect();
+    let english = english_in(&areas);
     for language in Language::OFFERED.into_iter().filter(|language| *language != Language::English) {
         let mut faults = Vec::new();
-        let messages = messages_of(language.tag(), &mut faults);
+        let messages = messages_in(language.tag(), &areas, &mut faults);
         for (id, arguments) in &messages.0 {
             match english.0.get(id) {
                 None => faults.push(format!("{}: `{id}` has no English message", language.tag())),

@@ -149,6 +149,49 @@ const tests = {
     go()
   },
 
+  async 'the page has its words in the language that the browser wishes, before the game is there and after'() {
+    const { page, said, go } = await held({ address: '?test&seed=4', context: { locale: 'de-AT' } })
+    await page.waitForSelector('.card', { state: 'visible' })
+    assert.equal(await page.getAttribute('html', 'lang'), 'de')
+    assert.match(await page.locator('#list li').first().innerText(), /^Neu hier\?/)
+    assert.equal(await page.innerText('#said'), 'Das Spiel wird geladen')
+    assert.equal(await page.getAttribute('#reader', 'aria-label'), 'Das Spiel in Worten')
+    const spoken = await page.locator('.card .brief').evaluateAll((all) => all.map(({ lang }) => lang))
+    assert(spoken.every((lang) => ['en', 'de'].includes(lang)), 'a briefing says which language it is in')
+    await noneSerious(page)
+    await visit.picture(page, 'list-german')
+    await page.click('[data-opens=stash-house]')
+    await page.waitForSelector('#opening .board')
+    assert.equal(await page.getAttribute('.board', 'aria-label'), 'Das Spielfeld von Stash House, wie das Team es kennt')
+    assert.deepEqual(await page.locator('#o-words h3').allTextContents(), ['Ziele', 'Das Team'])
+    assert.equal(await page.innerText('#said'), 'Das Spiel wird geladen · dann öffnet er sich')
+    await visit.picture(page, 'opening-german')
+    await page.click('#o-back')
+    go()
+    await page.waitForSelector('body[data-stage=ready]', { timeout: PATIENCE })
+    await holds(page, 'it says in German that the game is ready', () => document.getElementById('said').textContent === 'Das Spiel ist bereit: wähle einen Einsatz')
+    assert.equal(await page.innerText('#desk [data-opens=saves]'), 'Spielstände')
+    assert((await page.evaluate(() => heard)).some((words) => /^Herunterladen: \d+,\d von \d+,\d MB/.test(words)), 'numbers are written as Germans write them')
+    assert.deepEqual(said, [])
+  },
+
+  async 'a page whose words cannot be fetched is English, and says what troubles it in the language that it has'() {
+    const english = await visit.open({
+      context: { locale: 'pl' },
+      prepare: (page) => page.route(/language-pl-page/, (route) => route.abort()),
+    })
+    await english.page.waitForSelector('.card', { state: 'visible' })
+    assert.match(await english.page.locator('#list li').first().innerText(), /^New\? Start here/)
+    const { page } = await visit.open({
+      context: { locale: 'pl' },
+      prepare: (page) => page.addInitScript(() => delete globalThis.WebAssembly),
+    })
+    await shows(page, 'trouble')
+    await holds(page, 'it says so in Polish', () => /^Ta przeglądarka nie może/.test(document.getElementById('what').textContent))
+    assert.equal(await page.innerText('#again'), 'Spróbuj ponownie')
+    await visit.picture(page, 'trouble-polish')
+  },
+
   async 'the opening sheet fits a phone, both ways it is held'() {
     for (const [name, viewport] of Object.entries({ upright: { width: 390, height: 844 }, sideways: { width: 844, height: 390 } })) {
       const { page, go } = await held({ context: { viewport, hasTouch: true, isMobile: true } })

@@ -56,6 +56,12 @@ async function openSettings(page) {
   await settingsPart(page).waitFor({ state: 'attached' })
 }
 
+/** Whether the copy has the page's words in Polish; asked one time after the other, since a predicate that is a promise counts as met. */
+async function wordsAreKept() {
+  const copies = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+  return copies.flat().some(({ url }) => url.includes('language-pl-page'))
+}
+
 /** The lines of the open page with their values. */
 const read = (page) => page.locator('#reader [data-part="Settings"] button[data-name^="Setting "]').allTextContents()
 
@@ -179,9 +185,15 @@ const tests = {
     await change(page, 'Language')
     await told('Mniej ruchu')
     await holds(page, 'Polish is spoken', () => document.getElementById('reader').lang === 'pl')
+    const around = () => document.documentElement.lang === 'pl' && /^Misje/.test(document.getElementById('h-missions').textContent)
+    await holds(page, 'the page around the game is Polish too', around)
     await holds(page, 'it is kept', async () => Boolean(await caches.match(JSON.parse(document.body.dataset.languageFiles).pl)))
+    const end = Date.now() + PATIENCE
+    while (!(await page.evaluate(wordsAreKept))) assert(Date.now() < end, 'waited in vain until the words of the page are kept')
     await page.context().setOffline(true)
     await page.reload({ waitUntil: 'commit' })
+    await page.waitForSelector('.card', { state: 'visible' })
+    assert.match(await page.innerText('#h-missions'), /^Misje$/i, 'the settings count before the game is there')
     await ownList(page)
     await told('Ustawienia')
   },

@@ -14,7 +14,7 @@ use crate::theme::widgets::{ButtonSkin, ChosenButton, DisabledButton};
 pub struct UiSection {
     pub name: String,
     /// What it is called in the player's language, where that is another name.
-    #[serde(skip)]
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub spoken: String,
     pub items: Vec<UiItem>,
 }
