@@ -11,11 +11,11 @@ cqb-phase-end = Ende
 cqb-order-move = Gehen
     .about = Geh einen Weg entlang; jeder Schritt kann eine Reaktion auslösen.
 cqb-order-open = Öffnen
-    .about = Öffne eine Tür neben der Figur: 1 Bewegung.
+    .about = Öffne eine Tür neben der Figur: 1 Schritt.
 cqb-order-close = Schließen
-    .about = Schließ eine Tür neben der Figur: 1 Bewegung.
+    .about = Schließ eine Tür neben der Figur: 1 Schritt.
 cqb-order-peek = Spähen
-    .about = Wirf einen kurzen Blick durch eine Tür oder um eine Ecke: 1 Bewegung.
+    .about = Wirf einen kurzen Blick durch eine Tür oder um eine Ecke: 1 Schritt.
 cqb-order-drag = Ziehen
     .about = Zieh jemanden am Boden oder einen bewachten Zivilisten mit, oder lass los.
 cqb-order-fire = Feuern
@@ -99,12 +99,12 @@ cqb-stat-aim = Zielen
 cqb-stat-control = Kontrolle
 cqb-stat-nerve = Nerven
 cqb-stat-armor = Panzer
-cqb-stat-move = Weg
+cqb-stat-move = Schritte
 
 ## Was eine Figur noch zu tun hat
 
 cqb-left-moved = ist gegangen
-cqb-left-move = noch { $tiles } Weg
+cqb-left-move = Schritte: { $tiles }
 cqb-left-acted = hat gehandelt
 cqb-left-may-act = kann handeln
 
@@ -126,7 +126,7 @@ cqb-sign-bleeding = Blutet
 cqb-sign-wounded = Verwundet
     .about = 1 Würfel weniger bei Zielen und Kontrolle.
 cqb-sign-suppressed = Niedergehalten
-    .about = 1 Weg und 1 Angriffswürfel weniger; nicht feuerbereit.
+    .about = 1 Schritt und 1 Angriffswürfel weniger; nicht feuerbereit.
 cqb-sign-flashed = Geblendet
     .about = Um 1 Würfel leichter zu treffen; nicht feuerbereit.
 cqb-sign-disoriented = Benommen
