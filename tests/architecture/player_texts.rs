@@ -23,6 +23,8 @@ const DONE: &[&str] = &[
     "model/presentation.rs",
     "model/standing_orders.rs",
     "referee/rulebook/presentation.rs",
+    "rulebooks/close_assault/events/",
+    "rulebooks/close_assault/mission/",
     "rulebooks/close_assault/odds/dangers.rs",
     "rulebooks/close_assault/present/presentation.rs",
     "rulebooks/modern_cqb/actions/stance_end_texts.rs",
@@ -33,10 +35,12 @@ const DONE: &[&str] = &[
     "rulebooks/modern_cqb/present/map_objects.rs",
     "rulebooks/modern_cqb/present/objective_status.rs",
     "rulebooks/modern_cqb/present/presentation.rs",
-    "rulebooks/momentum/mission/objectives.rs",
+    "rulebooks/momentum/events/",
+    "rulebooks/momentum/mission/",
     "rulebooks/momentum/present/",
     "rulebooks/momentum/resolve/hazards.rs",
     "rulebooks/skirmish/events/",
+    "rulebooks/skirmish/mission/",
     "rulebooks/skirmish/present/",
     "screens/after_action_report.rs",
     "screens/battle_end.rs",
@@ -120,7 +124,7 @@ const UNREAD: [&str; 9] =
     ["phrase", "MessageId", "expect", "debug", "Name", "ScreenRegion", "drawing_bundle", "words_of", "says"];
 
 /// The game's name, a key, a name that has a term, and a heading that guides are looked up by.
-const NAMES: [&str; 5] = ["FATAL FUNNEL", "Esc", "Somebody", "Contact", "## The game in short"];
+const NAMES: [&str; 6] = ["FATAL FUNNEL", "Esc", "Somebody", "Nobody", "Contact", "## The game in short"];
 
 /// The English words of a source that a player may read, with their lines.
 fn english_of(source: &Source) -> Vec<(usize, String)> {

@@ -82,11 +82,6 @@ ca-place-ours = Ziel, von deiner Seite gehalten
 ca-place-theirs = Ziel, vom Gegner gehalten
 ca-place-nobodys = Ziel, von niemandem gehalten
 
-## Ziele
-
-ca-goal-hold = Halten: { $place }
-    .met = Gehalten: { $place }
-
 ## Was ein Befehl aufgibt und wagt
 
 ca-overwatch-ends = { CASE($figure, "nominative") } ist dann nicht mehr feuerbereit

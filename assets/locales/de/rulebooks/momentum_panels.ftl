@@ -201,15 +201,6 @@ mo-object-use = benutze es mit „Benutzen“, von daneben
 mo-object-work = bediene es von daneben
 mo-object-dropped = liegt am Boden
 
-## Ziele
-
-mo-goal-secure = Sichern: { CASE($target, "nominative") }
-    .met = Gesichert: { CASE($target, "nominative") }
-mo-goal-capture = Lebend fassen: { CASE($target, "nominative") }
-    .met = Lebend gefasst: { CASE($target, "nominative") }
-mo-goal-reach = Erreichen: { $target }
-    .met = Erreicht: { $target }
-
 ## Was ein Befehl wagt
 
 mo-danger-hazard = { $hazard }: { $dice } Schadenswürfel.
@@ -222,7 +213,7 @@ mo-wasted-turn = kein Zug hat begonnen; { CASE($figure, "nominative") } gäbe de
 
 ## Fragen mitten im Zug
 
-mo-question-task = { CASE($figure, "nominative") } { $task }. Erschweren?
+mo-question-task = { $deed } Erschweren?
 mo-question-injury = { CASE($figure, "nominative") } steht vor einer Verletzung. Abwenden?
 
 ## Würfe

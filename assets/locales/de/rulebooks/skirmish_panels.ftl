@@ -96,11 +96,6 @@ sk-charge = Ladung
     .about = Deine, bereit zum Zünden
 sk-dropped = Liegt hier
 
-## Ziele
-
-sk-goal-hold = Halten: { $place }
-    .met = Gehalten: { $place }
-
 ## Würfe
 
 sk-pool-advantage = Vorteil

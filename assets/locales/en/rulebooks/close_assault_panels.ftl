@@ -82,10 +82,6 @@ ca-place-ours = Objective, held by your side
 ca-place-theirs = Objective, held by the enemy
 ca-place-nobodys = Objective, held by nobody
 
-## Objectives
-
-ca-goal-hold = Hold { $place }
-    .met = Held: { $place }
 ca-overwatch-ends = { $figure }'s Overwatch ends
 
 ## What an order risks

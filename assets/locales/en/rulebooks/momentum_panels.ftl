@@ -201,15 +201,6 @@ mo-object-use = use it with Interact, from beside it
 mo-object-work = work it from beside it
 mo-object-dropped = lies on the ground
 
-## Objectives
-
-mo-goal-secure = Secure { $target }
-    .met = Secured: { $target }
-mo-goal-capture = Take { $target } alive
-    .met = Taken alive: { $target }
-mo-goal-reach = Reach { $target }
-    .met = Reached: { $target }
-
 ## What an order risks
 
 mo-danger-hazard = { $hazard }: { $dice } challenge dice of damage.
@@ -222,7 +213,8 @@ mo-wasted-turn = no Turn has begun; { $figure } would give up the Turn
 
 ## Questions in the middle of a turn
 
-mo-question-task = { $figure } { $task }. Make it harder?
+# $deed: a sentence
+mo-question-task = { $deed } Make it harder?
 mo-question-injury = { $figure } is about to suffer an Injury. Avoid it?
 
 ## Odds

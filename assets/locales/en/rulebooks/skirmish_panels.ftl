@@ -91,11 +91,6 @@ sk-charge = Charge
     .about = Yours, ready to set off
 sk-dropped = Dropped
 
-## Objectives
-
-sk-goal-hold = Hold the { $place }
-    .met = Held: the { $place }
-
 ## Odds
 
 sk-pool-advantage = advantage

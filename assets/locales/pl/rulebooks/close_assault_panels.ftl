@@ -83,11 +83,6 @@ ca-place-ours = Cel, trzyma go twoja strona
 ca-place-theirs = Cel, trzyma go przeciwnik
 ca-place-nobodys = Cel, nikt go nie trzyma
 
-## Cele
-
-ca-goal-hold = Utrzymaj: { $place }
-    .met = Utrzymane: { $place }
-
 ## Co rozkaz oddaje i czym grozi
 
 ca-overwatch-ends = { CASE($figure, "nominative") } przestanie czuwać

@@ -201,15 +201,6 @@ mo-object-use = użyj tego przez „Użyj”, stojąc obok
 mo-object-work = obsłuż to, stojąc obok
 mo-object-dropped = leży na ziemi
 
-## Cele
-
-mo-goal-secure = Zabezpiecz: { CASE($target, "nominative") }
-    .met = Zabezpieczono: { CASE($target, "nominative") }
-mo-goal-capture = Ujmij żywcem: { CASE($target, "nominative") }
-    .met = Żywcem w niewoli: { CASE($target, "nominative") }
-mo-goal-reach = Dotrzyj: { $target }
-    .met = Na miejscu: { $target }
-
 ## Czym rozkaz grozi
 
 mo-danger-hazard = { $hazard }: { $dice } kości obrażeń.
@@ -222,7 +213,7 @@ mo-wasted-turn = nie zaczęła się żadna tura; { CASE($figure, "nominative") }
 
 ## Pytania w środku tury
 
-mo-question-task = { CASE($figure, "nominative") } { $task }. Utrudnić?
+mo-question-task = { $deed } Utrudnić?
 mo-question-injury = Zaraz dozna urazu: { CASE($figure, "nominative") }. Uniknąć go?
 
 ## Rzuty

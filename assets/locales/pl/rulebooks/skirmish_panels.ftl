@@ -96,11 +96,6 @@ sk-charge = Ładunek
     .about = Twój, gotowy do odpalenia
 sk-dropped = Leży tutaj
 
-## Cele
-
-sk-goal-hold = Utrzymaj: { $place }
-    .met = Utrzymane: { $place }
-
 ## Rzuty
 
 sk-pool-advantage = przewaga

@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::events::CalledIn;
+use super::super::mission::objective_texts::open_text;
 use super::super::mission::objectives;
 use super::super::resolve::turns;
 use super::super::{Momentum, Turn};
@@ -36,8 +37,7 @@ impl Action<Momentum> for CallIn {
     }
 
     fn forfeit_warning(&self, world: &World) -> Option<Phrase> {
-        let left = objectives::known_open_optional_goals(world).map(objectives::objective_text);
-        let left = Phrase::joined("; ", left);
+        let left = Phrase::joined("; ", objectives::known_open_optional_goals(world).map(open_text));
         (!left.is_empty()).then(|| phrase!("forfeit-open", goals = left))
     }
 

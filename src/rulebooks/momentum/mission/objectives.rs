@@ -7,7 +7,6 @@ use super::super::state::figure::{CalledDone, Character};
 use super::super::state::scenario::{Goal, Goals, ScenarioObjects};
 use super::super::state::status_effects::{Captured, Dead, Unconscious};
 use crate::board::{Board, Tile};
-use crate::localization::{Argument, NameKind, Phrase, phrase};
 use crate::model::{FigureId, Figures, Side, SideKnowledge, Token};
 use crate::referee::KnownMissionProgress;
 
@@ -50,34 +49,6 @@ fn in_its_room(world: &World, at: Tile, tile: Tile) -> bool {
     let board = world.resource::<Board>();
     let room = board.room_at(at);
     tile == at || (room.is_some() && board.room_at(tile) == room)
-}
-
-/// The sentence of an objective.
-pub fn objective_text(goal: &Goal) -> Phrase {
-    match goal.verb.as_str() {
-        "secure" => phrase!("mo-goal-secure", target = subject(goal)),
-        "capture" => phrase!("mo-goal-capture", target = subject(goal)),
-        _ => phrase!("mo-goal-reach", target = subject(goal)),
-    }
-}
-
-/// The sentence of an objective that is met.
-pub fn met_text(goal: &Goal) -> Phrase {
-    match goal.verb.as_str() {
-        "secure" => phrase!("mo-goal-secure.met", target = subject(goal)),
-        "capture" => phrase!("mo-goal-capture.met", target = subject(goal)),
-        _ => phrase!("mo-goal-reach.met", target = subject(goal)),
-    }
-}
-
-/// The name of what an objective is about.
-fn subject(goal: &Goal) -> Argument {
-    let kind = match goal.verb.as_str() {
-        "secure" => NameKind::Object,
-        "capture" => NameKind::Figure,
-        _ => NameKind::Room,
-    };
-    Argument::name(kind, goal.subject_name())
 }
 
 /// Whether nothing required is left to do, as far as the team knows.

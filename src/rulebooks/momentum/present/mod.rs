@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 use super::Momentum;
 use super::data::Book;
-use super::events::phrases::{shown_name, task_name};
+use super::events::phrases::{shown_label, task_phrase};
 use super::state::figure::Character;
 use super::state::pending_frames::{self, Frame};
 use super::state::pools::PoolState;
@@ -68,12 +68,12 @@ impl Presentation for Momentum {
         let asked = world.resource::<Clock>().active;
         match pending_frames::top_frame(world)? {
             Frame::Declared { attempt, .. } if world.side(attempt.figure) != asked => {
-                let who = Argument::figure(capitalized(&shown_name(world, attempt.figure)));
-                let words = phrase!("mo-question-task", figure = who, task = task_name(world, &attempt.task));
+                let deed = task_phrase(world, attempt.figure, &attempt.task);
+                let words = phrase!("mo-question-task", deed = deed.as_sentence());
                 Some(PendingQuestion { words, no: phrase!("mo-order-let-it-be") })
             }
             Frame::Injury(hurt) => {
-                let who = Argument::figure(capitalized(&shown_name(world, hurt.figure)));
+                let who = Argument::figure(capitalized(&shown_label(world, hurt.figure)));
                 let words = phrase!("mo-question-injury", figure = who);
                 Some(PendingQuestion { words, no: phrase!("mo-order-take-it") })
             }
