@@ -177,7 +177,7 @@ mod tests {
 
     #[test]
     fn objectives_show_whether_they_are_met_and_their_progress() {
-        let of = |text: &str, done: &str, optional, met| ObjectiveStatus::of(text, done, optional, met);
+        let of = |text: &str, done: &str, optional, met| ObjectiveStatus::of(text.into(), done.into(), optional, met);
         let open = of("Put every hostile out of the fight", "", false, false);
         let open = ObjectiveStatus { count: Some((3, 5, MessageId("known hostiles"))), ..open };
         assert_eq!(objective_line(&open), "Put every hostile out of the fight: 3 of 5 known hostiles");

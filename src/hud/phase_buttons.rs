@@ -5,8 +5,8 @@ use bevy::text::RemSize;
 use super::panel_layout::{Panel, PanelArrangement};
 use super::tooltip::Tooltip;
 use crate::input::{Action, Overlay, key_of};
-use crate::localization::{Argument, Localizer, MessageId, Phrase, phrase};
-use crate::model::{FigureId, capitalized, without_article};
+use crate::localization::{Localizer, MessageId, Phrase, phrase};
+use crate::model::{FigureId, few_figures};
 use crate::theme::fonts::{Fonts, REM};
 use crate::theme::one_line_text::one_line;
 use crate::theme::palette::*;
@@ -103,7 +103,7 @@ fn end(
             None => (phrase!("phase-end-this"), below),
         },
         Some(names) if names.is_empty() => (phrase!("plan-leave"), phrase!("plan-leave.about")),
-        Some(names) => (phrase!("plan-let-go"), few_names(names)),
+        Some(names) => (phrase!("plan-let-go"), few_figures(names)),
     };
     let long = localizer.text(&title).chars().count() > SHORT;
     let plan = plan.map(|names| names.len());
@@ -138,22 +138,9 @@ const ROOM: usize = 31;
 /// The figures that can still act and watch no lane: by name, where there is room for the names.
 fn can_act(view_model: &ViewModel, localizer: &Localizer) -> Phrase {
     let names = names(view_model, view_model.unspent_figures());
-    let named = phrase!("phase-can-act", names = few_names(&names), count = names.len());
+    let named = phrase!("phase-can-act", names = few_figures(&names), count = names.len());
     let fits = localizer.text(&named).chars().count() <= ROOM;
     if fits { named } else { phrase!("phase-number-can-act", count = names.len()) }
-}
-
-/// Names without articles: `Alpha`, `Alpha and Bravo`, `Alpha, Bravo and 2 more`; empty for none.
-fn few_names(names: &[String]) -> Phrase {
-    let name = |name: &String| Argument::figure(capitalized(without_article(name)));
-    match names {
-        [] => Phrase::EMPTY,
-        [one] => phrase!("names-few", names = name(one)),
-        [_, _] => phrase!("names-few", names = Argument::list(names.iter().map(name))),
-        [one, two, rest @ ..] => {
-            phrase!("names-and-more", first = name(one), second = name(two), count = rest.len())
-        }
-    }
 }
 
 fn names(view_model: &ViewModel, figures: impl Iterator<Item = FigureId>) -> Vec<String> {

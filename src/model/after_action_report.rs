@@ -48,9 +48,9 @@ pub struct ObjectiveStatus {
 
 impl ObjectiveStatus {
     /// One that a side knows all about.
-    pub fn of(text: impl Into<Phrase>, done: impl Into<Phrase>, optional: bool, met: bool) -> Self {
-        let text = text.into();
-        let reads = if met { done.into() } else { text.clone() };
+    pub fn of(open: Phrase, done: Phrase, optional: bool, met: bool) -> Self {
+        let reads = if met { done } else { open.clone() };
+        let text = open;
         Self { text, reads, optional, met: Some(met), ..Self::default() }
     }
 

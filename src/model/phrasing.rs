@@ -1,6 +1,7 @@
 //! Phrasing of names and ids in sentences.
 
 pub use crate::localization::finish_sentence;
+use crate::localization::{Argument, Phrase, phrase};
 
 /// A name without its article, for labels.
 pub fn without_article(name: &str) -> &str {
@@ -56,6 +57,19 @@ pub fn few_names(names: &[String]) -> String {
         [one] => name(one),
         [one, two] => format!("{} and {}", name(one), name(two)),
         [one, two, rest @ ..] => format!("{}, {} and {} more", name(one), name(two), rest.len()),
+    }
+}
+
+/// The same for figures, in any language.
+pub fn few_figures(names: &[String]) -> Phrase {
+    let name = |name: &String| Argument::figure(capitalized(without_article(name)));
+    match names {
+        [] => Phrase::EMPTY,
+        [one] => phrase!("names-few", names = name(one)),
+        [_, _] => phrase!("names-few", names = Argument::list(names.iter().map(name))),
+        [one, two, rest @ ..] => {
+            phrase!("names-and-more", first = name(one), second = name(two), count = rest.len())
+        }
     }
 }
 

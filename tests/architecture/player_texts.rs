@@ -124,7 +124,7 @@ const UNREAD: [&str; 9] =
     ["phrase", "MessageId", "expect", "debug", "Name", "ScreenRegion", "drawing_bundle", "words_of", "says"];
 
 /// The game's name, a key, a name that has a term, and a heading that guides are looked up by.
-const NAMES: [&str; 5] = ["FATAL FUNNEL", "Esc", "Somebody", "Nobody", "## The game in short"];
+const NAMES: [&str; 6] = ["FATAL FUNNEL", "Esc", "Somebody", "Nobody", "Contact", "## The game in short"];
 
 /// The English words of a source that a player may read, with their lines.
 fn english_of(source: &Source) -> Vec<(usize, String)> {

@@ -26,7 +26,7 @@ gauge-means = { $gauge } { $count }. { $about }
 
 ## Befehle, denen eine Figur von selbst folgt
 
-standing-lead-out = Hinausführen
+standing-lead-out = Rausführen
     .about = Führt, wen die Figur leitet oder zieht, zum nächsten Ausgang, über so viele Runden wie nötig, bis etwas Neues geschieht. Sie geht durch keinen ungesicherten Raum und über kein Feld, auf dem man auf sie schießen kann.
 standing-lead-out-now = führt hinaus
 standing-guard = Bewachen

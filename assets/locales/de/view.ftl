@@ -2,7 +2,7 @@
 
 ## Phasen und Zurücknehmen
 
-phase-named = Phase { $phase }
+phase-named = Phase „{ $phase }“
 round-and-phase = Runde { $round }, { $phase }
 round-alone = Runde { $round }
 undo-off = Zurücknehmen ist aus: Die Einstellungen schalten es ein, auf der Seite SPIEL.
@@ -34,8 +34,8 @@ refused-helpless = Außer Gefecht: { $figure }. Wähle { $order } ({ $key }) { $
     [yes] noch einmal
    *[no] zweimal
  }, um trotzdem darauf zu zielen.
-refused-recording = Das ist eine Aufzeichnung: sie nimmt keine Befehle an.
-refused-phase = Das gehört in die Phase „{ $phase }“; jetzt ist die Phase „{ $now }“.
+refused-recording = Das ist eine Aufzeichnung: Sie nimmt keine Befehle an.
+refused-phase = Das gehört in die Phase „{ $phase }“; dies ist die Phase „{ $now }“.
 refused-left = { $figure }: { $left }.
 refused-joined = Das tut der Schiedsrichter dieses Gefechts.
 refused-now = Jetzt nicht möglich.

@@ -35,7 +35,7 @@ refused-helpless = { $figure }: poza walką. Wybierz { $order } ({ $key }) { $ch
    *[no] dwa razy
  }, aby mimo to tam celować.
 refused-recording = To nagranie: nie przyjmuje rozkazów.
-refused-phase = To należy do fazy „{ $phase }”; teraz trwa faza „{ $now }”.
+refused-phase = To należy do innej fazy ({ $phase }); teraz trwa faza: { $now }.
 refused-left = { $figure }: { $left }.
 refused-joined = To należy do sędziego tej bitwy.
 refused-now = Teraz niemożliwe.

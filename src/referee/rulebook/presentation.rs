@@ -7,7 +7,7 @@ use super::Rules;
 use crate::localization::{MessageId, Phrase, phrase};
 use crate::model::{
     AlarmRungStatus, Card, Clock, FigureId, Figures, Gauge, LegendEntry, MapObject, ObjectiveStatus, PendingQuestion,
-    PoolReading, Side, Word, few_names,
+    PoolReading, Side, Word, few_figures,
 };
 
 /// Note on a round that no other follows.
@@ -70,5 +70,5 @@ pub trait Presentation: Rules {
 
 /// The warning that figures of these names can still act.
 pub fn can_still_act(names: &[String]) -> Phrase {
-    phrase!("end-can-still-act", names = few_names(names), count = names.len())
+    phrase!("end-can-still-act", names = few_figures(names), count = names.len())
 }

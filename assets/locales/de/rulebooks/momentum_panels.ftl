@@ -17,23 +17,23 @@ mo-order-prepare = Vorbereiten
 mo-order-assist = Helfen
     .about = Aufgabe: leih einem Verbündeten einen Würfel für seine nächste Aufgabe.
 mo-order-stun = Betäubender Schuss
-    .about = Aufgabe: ein Angriff, der nicht tötet; er kostet keine Bedrohung.
+    .about = Aufgabe: ein Angriff, der nicht tötet; er kostet kein Threat.
 mo-order-kill = Tödlicher Schuss
-    .about = Aufgabe: ein tödlicher Angriff; er bringt 1 Bedrohung, Treffer oder nicht.
+    .about = Aufgabe: ein tödlicher Angriff; er bringt 1 Threat, Treffer oder nicht.
 mo-order-extra-dice = Mehr Würfel
     .about = Aufgabe: ein Angriff mit W20, die Momentum bezahlt: 1, 3 oder 6.
 mo-order-avoid-determination = Entschlossenheit
     .about = Wende die Verletzung für 1 Entschlossenheit ab.
-mo-order-avoid-threat = 2 Bedrohung geben
-    .about = Wende die Verletzung ab; der Gegner bekommt 2 Bedrohung.
+mo-order-avoid-threat = 2 Threat geben
+    .about = Wende die Verletzung ab; der Gegner bekommt 2 Threat.
 mo-order-call-in = Melden
     .about = Melde, dass der Einsatz erfüllt ist: er endet, und was freiwillig war, bleibt ungetan.
 mo-order-create-advantage = Vorteil
     .about = Aufgabe: hilf einem Verbündeten, behindere einen Gegner, schaff Ärger fort.
 mo-order-problem = Erschweren
     .about = Kostet 2 Momentum: die Aufgabe wird um 1 schwerer.
-    .threat = Kein Momentum mehr: es gibt 2 Bedrohung, und die Aufgabe wird um 1 schwerer.
-    .both = Nimmt das letzte Momentum und gibt für den Rest Bedrohung: die Aufgabe wird um 1 schwerer.
+    .threat = Kein Momentum mehr: es gibt 2 Threat, und die Aufgabe wird um 1 schwerer.
+    .both = Nimmt das letzte Momentum und gibt für den Rest Threat: die Aufgabe wird um 1 schwerer.
 mo-order-let-be = Nicht mehr fragen
     .about = Der Gegner würfelt, und du wirst in dieser Runde nicht mehr gefragt.
 mo-order-bonus-damage = Mehr Schaden
@@ -89,7 +89,7 @@ mo-order-study-room = Raum prüfen
 mo-order-study-device = Gerät prüfen
     .about = 1 Momentum: was mit einem Terminal oder einer Vorrichtung nicht stimmt.
 mo-order-next-event = Was kommt
-    .about = 1 Momentum: wie viel Bedrohung das nächste Ereignis den Gegner kostet.
+    .about = 1 Momentum: wie viel Threat das nächste Ereignis den Gegner kostet.
 mo-order-find-hidden = Aufspüren
     .about = 1 Momentum: wo der nächste verborgene Gegner ist.
 mo-order-operate = Bedienen
@@ -101,7 +101,7 @@ mo-order-ready = Bereit
 mo-order-recover = Erholen
     .about = Aufgabe: gewinn hinter Deckung Widerstand und Stress zurück.
 mo-order-shed = Abwälzen
-    .about = Mach aus einer neuen Komplikation 2 Bedrohung.
+    .about = Mach aus einer neuen Komplikation 2 Threat.
 mo-order-advantage = Vorteil
     .about = 2 Momentum: helfen, behindern oder fortschaffen, ohne Wurf.
 mo-order-swift = Schnelle Aufgabe
@@ -147,7 +147,7 @@ mo-left-price = Neben kostet { $price }
 
 mo-gauge-momentum = Momentum
     .about = Der Vorrat des Teams, höchstens 6. Jeder Erfolg mehr, als eine Aufgabe braucht, bringt 1. Er kauft Würfel vor einer Aufgabe, weitere Nebenaktionen und nach einer Aufgabe mehr Schaden und anderes.
-mo-gauge-threat = Bedrohung
+mo-gauge-threat = Threat
     .about = Der Vorrat des Gegners. Tödliche Angriffe und was das Team auf Kredit kauft, erhöhen ihn; der Gegner gibt ihn für Würfel, Verstärkung und Ereignisse aus.
 
 ## Marken und was sie bedeuten
@@ -211,7 +211,7 @@ mo-wasted-turn = kein Zug hat begonnen; { CASE($figure, "nominative") } gäbe de
 
 ## Fragen mitten im Zug
 
-mo-question-task = { $deed }. Erschweren?
+mo-question-task = { $deed } Erschweren?
 mo-question-injury = { CASE($figure, "nominative") } steht vor einer Verletzung. Abwenden?
 
 ## Würfe

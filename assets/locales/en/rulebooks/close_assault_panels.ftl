@@ -80,8 +80,6 @@ ca-place-ours = Objective, held by your side
 ca-place-theirs = Objective, held by the enemy
 ca-place-nobodys = Objective, held by nobody
 
-## Objectives
-
 ca-overwatch-ends = { $figure }'s Overwatch ends
 
 ## What an order risks

@@ -211,7 +211,8 @@ mo-wasted-turn = no Turn has begun; { $figure } would give up the Turn
 
 ## Questions in the middle of a turn
 
-mo-question-task = { $deed }. Make it harder?
+# $deed: a sentence
+mo-question-task = { $deed } Make it harder?
 mo-question-injury = { $figure } is about to suffer an Injury. Avoid it?
 
 ## Odds

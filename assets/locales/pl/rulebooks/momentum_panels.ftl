@@ -17,23 +17,23 @@ mo-order-prepare = Przygotuj
 mo-order-assist = Pomóż
     .about = Zadanie: użycz kości do następnego zadania sojusznika.
 mo-order-stun = Strzał na ogłuszenie
-    .about = Zadanie: atak, który nie zabija; nie kosztuje Groźby.
+    .about = Zadanie: atak, który nie zabija; nie kosztuje Threat.
 mo-order-kill = Strzał na śmierć
-    .about = Zadanie: śmiertelny atak; dodaje 1 Groźby, trafiony czy nie.
+    .about = Zadanie: śmiertelny atak; dodaje 1 Threat, trafiony czy nie.
 mo-order-extra-dice = Więcej kości
     .about = Zadanie: atak z k20 za Momentum: 1, 3 albo 6.
 mo-order-avoid-determination = Determinacja
     .about = Uniknij urazu za 1 Determinacji.
-mo-order-avoid-threat = Dodaj 2 Groźby
-    .about = Uniknij urazu; przeciwnik dostaje 2 Groźby.
+mo-order-avoid-threat = Dodaj 2 Threat
+    .about = Uniknij urazu; przeciwnik dostaje 2 Threat.
 mo-order-call-in = Zamelduj
     .about = Zamelduj wykonanie: misja się kończy, a to, co dodatkowe, zostaje niezrobione.
 mo-order-create-advantage = Przewaga
     .about = Zadanie: wesprzyj sojusznika, utrudnij coś przeciwnikowi, usuń kłopot.
 mo-order-problem = Utrudnij
     .about = Kosztuje 2 Momentum: zadanie jest trudniejsze o 1.
-    .threat = Nie ma już Momentum: dodaje 2 Groźby, a zadanie jest trudniejsze o 1.
-    .both = Bierze ostatnie Momentum, a za resztę dodaje Groźbę: zadanie jest trudniejsze o 1.
+    .threat = Nie ma już Momentum: dodaje 2 Threat, a zadanie jest trudniejsze o 1.
+    .both = Bierze ostatnie Momentum, a za resztę dodaje Threat: zadanie jest trudniejsze o 1.
 mo-order-let-be = Nie w tej rundzie
     .about = Przeciwnik rzuca, a w tej rundzie nie ma więcej pytań.
 mo-order-bonus-damage = Więcej obrażeń
@@ -89,7 +89,7 @@ mo-order-study-room = Zbadaj pokój
 mo-order-study-device = Zbadaj sprzęt
     .about = 1 Momentum: co jest nie tak z terminalem albo urządzeniem.
 mo-order-next-event = Co dalej
-    .about = 1 Momentum: ile Groźby kosztuje następne zdarzenie przeciwnika.
+    .about = 1 Momentum: ile Threat kosztuje następne zdarzenie przeciwnika.
 mo-order-find-hidden = Wytrop
     .about = 1 Momentum: gdzie jest najbliższy ukryty przeciwnik.
 mo-order-operate = Obsłuż
@@ -101,7 +101,7 @@ mo-order-ready = Gotowość
 mo-order-recover = Odetchnij
     .about = Zadanie: za osłoną odzyskaj Odporność i Stres.
 mo-order-shed = Zrzuć
-    .about = Zamień nowe powikłanie na 2 Groźby.
+    .about = Zamień nową komplikację na 2 Threat.
 mo-order-advantage = Przewaga
     .about = 2 Momentum: wesprzyj, utrudnij albo usuń, bez rzutu.
 mo-order-swift = Szybkie zadanie
@@ -147,7 +147,7 @@ mo-left-price = drobna za { $price }
 
 mo-gauge-momentum = Momentum
     .about = Pula zespołu, najwyżej 6. Każdy sukces ponad te, których trzeba do zadania, dodaje 1. Kupuje kości przed zadaniem, dalsze drobne akcje, a po zadaniu więcej obrażeń i inne skutki.
-mo-gauge-threat = Groźba
+mo-gauge-threat = Threat
     .about = Pula przeciwnika. Podnoszą ją śmiertelne ataki i to, co zespół bierze na kredyt; przeciwnik wydaje ją na kości, posiłki i zdarzenia.
 
 ## Znaczniki i co znaczą
@@ -164,7 +164,7 @@ mo-sign-prone = Leży
     .about = Trudniej trafić z daleka, łatwiej z bliska; czołga się.
 mo-sign-treated = Po opatrzeniu
     .about = Znów na nogach: wszystkie zadania są trudniejsze o 1.
-mo-sign-complication = Powikłanie
+mo-sign-complication = Komplikacja
     .about = Każde utrudnia zadania o 1, najwyżej o 2.
 mo-sign-hindered = Ma trudniej
     .about = Następne zadanie jest trudniejsze o 1.
@@ -211,7 +211,7 @@ mo-wasted-turn = nie zaczęła się żadna tura; { CASE($figure, "nominative") }
 
 ## Pytania w środku tury
 
-mo-question-task = { $deed }. Utrudnić?
+mo-question-task = { $deed } Utrudnić?
 mo-question-injury = Zaraz dozna urazu: { CASE($figure, "nominative") }. Uniknąć go?
 
 ## Rzuty

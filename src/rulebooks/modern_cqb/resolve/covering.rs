@@ -213,14 +213,14 @@ pub fn stirring_outcome_text(world: &World, side: Side, figure: FigureId, whom: 
 fn chance(world: &World, shooter: FigureId, target: FigureId) -> Phrase {
     let shot = shot(world, shooter, target);
     if calls(world, &shot) {
-        return phrase!("cqb-covered-calls");
+        return phrase!("cqb-covers-calls");
     }
     if hostages::shielding_hostage(world, shooter, target).is_some() {
-        return phrase!("cqb-covered-hostage");
+        return phrase!("cqb-covers-hostage");
     }
     let left = world.of::<Wounds>(target).map_or(u8::MAX, |wounds| wounds.0);
     let (suppressed, book) = (world.has::<Suppressed>(target), world.resource::<Book>());
     let odds = dice_pool_odds::attack_odds(String::new(), fire::shot_ledger(world, &shot), suppressed, left, book);
     let nothing = odds.outcomes.iter().find(|outcome| outcome.name == "nothing").map_or(0, |none| none.basis_points);
-    phrase!("cqb-covered-fires", chance = (10_000 - nothing + 50) / 100)
+    phrase!("cqb-covers-fires", chance = (10_000 - nothing + 50) / 100)
 }

@@ -37,8 +37,7 @@ impl Action<Momentum> for CallIn {
     }
 
     fn forfeit_warning(&self, world: &World) -> Option<Phrase> {
-        let left = objectives::known_open_optional_goals(world).map(open_text);
-        let left = Phrase::joined("; ", left);
+        let left = Phrase::joined("; ", objectives::known_open_optional_goals(world).map(open_text));
         (!left.is_empty()).then(|| phrase!("forfeit-open", goals = left))
     }
 

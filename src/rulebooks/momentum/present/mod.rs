@@ -69,7 +69,7 @@ impl Presentation for Momentum {
         match pending_frames::top_frame(world)? {
             Frame::Declared { attempt, .. } if world.side(attempt.figure) != asked => {
                 let deed = task_phrase(world, asked, attempt.figure, &attempt.task);
-                let words = phrase!("mo-question-task", deed = deed).as_sentence();
+                let words = phrase!("mo-question-task", deed = deed.as_sentence());
                 Some(PendingQuestion { words, no: phrase!("mo-order-let-it-be") })
             }
             Frame::Injury(hurt) => {
