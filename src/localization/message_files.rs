@@ -29,6 +29,8 @@ areas! {
     "general" // lists, languages, words that every area has
     "names" // terms of figures, weapons, rooms
     "rulebooks/skirmish"
+    "rulebooks/close_assault"
+    "rulebooks/momentum"
     "rulebooks/modern_cqb"
     "rulebooks/modern_cqb_reasons"
     "rulebooks/modern_cqb_names"

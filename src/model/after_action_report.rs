@@ -48,8 +48,9 @@ pub struct ObjectiveStatus {
 
 impl ObjectiveStatus {
     /// One that a side knows all about.
-    pub fn of(text: String, done: String, optional: bool, met: bool) -> Self {
-        let reads = if met { done.into() } else { Phrase::from(&text) };
+    pub fn of(open: Phrase, done: Phrase, optional: bool, met: bool) -> Self {
+        let text = open.english();
+        let reads = if met { done } else { open };
         Self { text, reads, optional, met: Some(met), ..Self::default() }
     }
 

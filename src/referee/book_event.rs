@@ -30,13 +30,8 @@ pub trait BookEvent<B: Rules> {
 
     /// What the log says of it; empty, as by default, for what is not told. Names are those that the world's
     /// [`Viewpoint`](crate::model::Viewpoint) has.
-    fn phrase(&self, world: &World) -> Phrase {
-        self.sentence(world).into()
-    }
-
-    /// The same in English, of an event that makes no phrase yet.
-    fn sentence(&self, _world: &World) -> String {
-        String::new()
+    fn phrase(&self, _world: &World) -> Phrase {
+        Phrase::EMPTY
     }
 
     /// A text field that the protocol adds to it: field name and text.

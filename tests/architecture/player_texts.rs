@@ -18,9 +18,14 @@ const DONE: &[&str] = &[
     "input/action.rs",
     "model/difficulty.rs",
     "model/level_about.rs",
+    "rulebooks/close_assault/events/",
+    "rulebooks/close_assault/mission/",
     "rulebooks/modern_cqb/events/",
     "rulebooks/modern_cqb/mission/objective_texts.rs",
+    "rulebooks/momentum/events/",
+    "rulebooks/momentum/mission/",
     "rulebooks/skirmish/events/",
+    "rulebooks/skirmish/mission/",
     "screens/after_action_report.rs",
     "screens/battle_end.rs",
     "screens/briefing.rs",
@@ -103,7 +108,7 @@ const UNREAD: [&str; 9] =
     ["phrase", "MessageId", "expect", "debug", "Name", "ScreenRegion", "drawing_bundle", "words_of", "says"];
 
 /// The game's name, a key, a name that has a term, and a heading that guides are looked up by.
-const NAMES: [&str; 4] = ["FATAL FUNNEL", "Esc", "Somebody", "## The game in short"];
+const NAMES: [&str; 5] = ["FATAL FUNNEL", "Esc", "Somebody", "Nobody", "## The game in short"];
 
 /// The English words of a source that a player may read, with their lines.
 fn english_of(source: &Source) -> Vec<(usize, String)> {

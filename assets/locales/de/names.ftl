@@ -8,6 +8,12 @@
     .genitive = jemandes
     .dative = jemandem
     .accusative = jemanden
+-figure-nobody = Niemand
+    .gender = masculine
+    .nominative = niemand
+    .genitive = niemandes
+    .dative = niemandem
+    .accusative = niemanden
 -figure-rifleman = Schütze
     .gender = masculine
     .nominative = der Schütze

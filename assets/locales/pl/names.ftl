@@ -9,6 +9,13 @@
     .dative = komuś
     .accusative = kogoś
     .instrumental = kimś
+-figure-nobody = Nikt
+    .gender = masculine
+    .nominative = nikt
+    .genitive = nikogo
+    .dative = nikomu
+    .accusative = nikogo
+    .instrumental = nikim
 -figure-rifleman = Strzelec
     .gender = masculine
     .nominative = strzelec

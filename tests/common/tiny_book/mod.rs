@@ -7,6 +7,7 @@ pub use shout::{Shout, Shouted};
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::{Board, Door, DoorState, Passage, Tile};
 use fatal_funnel::faults::{Fault, Faults, Source};
+use fatal_funnel::localization::Phrase;
 use fatal_funnel::model::{
     self, At, BuildingPopulation, BuildingSite, Card, Certainty, Clock, Close, CommonEvent, EndPhase, Facing, FigureId,
     Figures, Footprint, Hold, Kind, Knowledge, Label, LegendEntry, LevelSpec, Move, Open, Person, Phase, Rationale,
@@ -183,11 +184,11 @@ impl BookEvent<Tiny> for CommonEvent {
         if let Self::Stepped { figure, .. } = self { seen_by(world, *figure) } else { Sides::ALL }
     }
 
-    fn sentence(&self, world: &World) -> String {
+    fn phrase(&self, world: &World) -> Phrase {
         match self {
-            Self::Stepped { figure, to, .. } => format!("{} steps to {to}", world.label(*figure)),
-            Self::Ended { result, why } => Tiny::ending_sentence(world, *result, why),
-            other => format!("{other:?}"),
+            Self::Stepped { figure, to, .. } => format!("{} steps to {to}", world.label(*figure)).into(),
+            Self::Ended { result, why } => Tiny::ending_sentence(world, *result, why).into(),
+            other => format!("{other:?}").into(),
         }
     }
 }
@@ -201,8 +202,8 @@ impl BookEvent<Tiny> for Rested {
         seen_by(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} rests", world.label(self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        format!("{} rests", world.label(self.figure)).into()
     }
 }
 

@@ -1,6 +1,7 @@
 //! Shout: the one action that the tiny book adds to the common ones, and its event.
 
 use bevy::prelude::World;
+use fatal_funnel::localization::Phrase;
 use fatal_funnel::model::{Aim, FigureId, Figures, MenuEntry, Odds, Sides, Verdict};
 use fatal_funnel::referee::{Action, BookEvent, Choices, Turn};
 use schemars::JsonSchema;
@@ -62,7 +63,7 @@ impl BookEvent<Tiny> for Shouted {
         Sides::ALL
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} shouts ({})", world.label(self.figure), self.face)
+    fn phrase(&self, world: &World) -> Phrase {
+        format!("{} shouts ({})", world.label(self.figure), self.face).into()
     }
 }

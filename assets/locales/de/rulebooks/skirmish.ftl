@@ -18,7 +18,7 @@ sk-smoke-spreads = Rauch breitet sich aus.
 
 sk-token-gained = { CASE($figure, "nominative") } { $token ->
     [spotted] ist erspäht
-    [traced] verschwindet sichtbar im Laub
+    [traced] verschwindet vor aller Augen im Laub
     [unaware] ist ahnungslos
     [assisting] hilft
     [observing] beobachtet
@@ -65,8 +65,8 @@ sk-struck = Schaden { $damage } gegen Verteidigung { $defense } von { CASE($figu
    *[no] nicht genug
  }.
 sk-no-effect = ohne Wirkung
-sk-destroyed = { CASE($figure, "nominative") } ist vernichtet.
-    .over = Vernichtet
+sk-destroyed = { CASE($figure, "nominative") } ist ausgeschaltet.
+    .over = Ausgeschaltet
 sk-suppressing = { CASE($figure, "nominative") } hält mit { CASE($weapon, "dative") } nieder: { $roll }, { $success ->
     [yes] gelungen
    *[no] misslungen
@@ -96,3 +96,51 @@ sk-held = { CASE($figure, "nominative") } wartet.
 sk-holds = wartet
 sk-mounted = { CASE($figure, "nominative") } sitzt auf: { CASE($target, "nominative") }.
 sk-dismounted = { CASE($figure, "nominative") } sitzt bei { $at } ab.
+
+## Ziele
+
+sk-goal-hold = Halten: { CASE($place, "nominative") }
+    .met = Gehalten: { CASE($place, "nominative") }
+
+## Namen von Orten, die zu halten sind
+
+-object-ford = Furt
+    .gender = feminine
+    .nominative = die Furt
+    .dative = der Furt
+    .accusative = die Furt
+-object-mill = Mühle
+    .gender = feminine
+    .nominative = die Mühle
+    .dative = der Mühle
+    .accusative = die Mühle
+-object-crusher = Brecher
+    .gender = masculine
+    .nominative = der Brecher
+    .dative = dem Brecher
+    .accusative = den Brecher
+-object-kegs = Pulverfässer
+    .gender = plural
+    .nominative = die Pulverfässer
+    .dative = den Pulverfässern
+    .accusative = die Pulverfässer
+-object-set = Funkgerät
+    .gender = neuter
+    .nominative = das Funkgerät
+    .dative = dem Funkgerät
+    .accusative = das Funkgerät
+-object-generator = Generator
+    .gender = masculine
+    .nominative = der Generator
+    .dative = dem Generator
+    .accusative = den Generator
+-object-levers = Stellhebel
+    .gender = plural
+    .nominative = die Stellhebel
+    .dative = den Stellhebeln
+    .accusative = die Stellhebel
+-object-engine = Lokomotive
+    .gender = feminine
+    .nominative = die Lokomotive
+    .dative = der Lokomotive
+    .accusative = die Lokomotive

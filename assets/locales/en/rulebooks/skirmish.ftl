@@ -96,3 +96,8 @@ sk-held = { $figure } holds.
 sk-holds = holds
 sk-mounted = { $figure } gets into { $target }.
 sk-dismounted = { $figure } gets out at { $at }.
+
+## Objectives. $place: a name without its article
+
+sk-goal-hold = Hold the { $place }
+    .met = Held: the { $place }

@@ -26,7 +26,7 @@ sk-token-gained = { CASE($figure, "nominative") } { $token ->
    *[other] ma znacznik: { $token }
  }.
 sk-token-lost = { CASE($figure, "nominative") } { $token ->
-    [spotted] znika obserwatorom
+    [spotted] znika obserwatorom z oczu
     [traced] ginie z oczu w listowiu
     [unaware] spostrzega przeciwnika
     [assisting] kończy pomoc
@@ -65,8 +65,8 @@ sk-struck = { CASE($figure, "nominative") }: obrażenia { $damage } przeciw obro
    *[no] za mało
  }.
 sk-no-effect = bez skutku
-sk-destroyed = Zniszczono: { CASE($figure, "nominative") }.
-    .over = Koniec
+sk-destroyed = Wyeliminowano: { CASE($figure, "accusative") }.
+    .over = Wyeliminowano
 sk-suppressing = { CASE($figure, "nominative") } przygniata ogniem z { CASE($weapon, "genitive") }: { $roll }, { $success ->
     [yes] udało się
    *[no] nie udało się
@@ -96,3 +96,67 @@ sk-held = { CASE($figure, "nominative") } czeka.
 sk-holds = czeka
 sk-mounted = { CASE($figure, "nominative") } wsiada: { CASE($target, "nominative") }.
 sk-dismounted = { CASE($figure, "nominative") } wysiada przy { $at }.
+
+## Cele
+
+sk-goal-hold = Utrzymaj: { CASE($place, "accusative") }
+    .met = Utrzymano: { CASE($place, "accusative") }
+
+## Nazwy miejsc do utrzymania
+
+-object-ford = Bród
+    .gender = masculine
+    .nominative = bród
+    .genitive = brodu
+    .dative = brodowi
+    .accusative = bród
+    .instrumental = brodem
+-object-mill = Młyn
+    .gender = masculine
+    .nominative = młyn
+    .genitive = młyna
+    .dative = młynowi
+    .accusative = młyn
+    .instrumental = młynem
+-object-crusher = Kruszarka
+    .gender = feminine
+    .nominative = kruszarka
+    .genitive = kruszarki
+    .dative = kruszarce
+    .accusative = kruszarkę
+    .instrumental = kruszarką
+-object-kegs = Beczki prochu
+    .gender = plural
+    .nominative = beczki prochu
+    .genitive = beczek prochu
+    .dative = beczkom prochu
+    .accusative = beczki prochu
+    .instrumental = beczkami prochu
+-object-set = Radiostacja
+    .gender = feminine
+    .nominative = radiostacja
+    .genitive = radiostacji
+    .dative = radiostacji
+    .accusative = radiostację
+    .instrumental = radiostacją
+-object-generator = Agregat
+    .gender = masculine
+    .nominative = agregat
+    .genitive = agregatu
+    .dative = agregatowi
+    .accusative = agregat
+    .instrumental = agregatem
+-object-levers = Dźwignie
+    .gender = plural
+    .nominative = dźwignie
+    .genitive = dźwigni
+    .dative = dźwigniom
+    .accusative = dźwignie
+    .instrumental = dźwigniami
+-object-engine = Lokomotywa
+    .gender = feminine
+    .nominative = lokomotywa
+    .genitive = lokomotywy
+    .dative = lokomotywie
+    .accusative = lokomotywę
+    .instrumental = lokomotywą

@@ -4,10 +4,11 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::localization::{Phrase, phrase};
 use crate::model::{Cue, EventDice, FigureId, Figures, Side, Tint, Viewpoint, Writer};
 use crate::referee::BookEvent;
 use crate::rulebooks::close_assault::events::CloseAssault;
-use crate::rulebooks::close_assault::events::phrases::{caption_cue, names_text};
+use crate::rulebooks::close_assault::events::phrases::{caption_cue, unit_name, unit_names};
 use crate::rulebooks::close_assault::state::active_unit::{ActiveUnit, JointAssault};
 use crate::rulebooks::close_assault::state::unit::ActivationState;
 
@@ -21,12 +22,11 @@ pub struct TurnRolled {
 }
 
 impl BookEvent<CloseAssault> for TurnRolled {
-    fn sentence(&self, world: &World) -> String {
-        let Self { response, hostile, first } = self;
+    fn phrase(&self, world: &World) -> Phrase {
+        let &Self { response, hostile, first } = self;
         let told = Viewpoint::of(world);
-        let side = if *first == told { "your side" } else { "the enemy" };
         let [ours, theirs] = if told == Side::Hostile { [hostile, response] } else { [response, hostile] };
-        format!("Initiative {ours} to {theirs}: {side} activates first.")
+        phrase!("ca-turn-rolled", ours = ours, theirs = theirs, yours = first == told)
     }
 
     fn dice(&self) -> Option<EventDice> {
@@ -52,9 +52,8 @@ impl BookEvent<CloseAssault> for Activated {
         (hand.unit, hand.last) = (Some(self.figure), Some(side));
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let only = if self.actions == 1 { ", with 1 action" } else { "" };
-        format!("{} is activated{only}.", world.label(self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("ca-activated", figure = unit_name(world, self.figure), actions = self.actions)
     }
 }
 
@@ -85,13 +84,16 @@ impl BookEvent<CloseAssault> for JointAssaultDeclared {
         world.alter::<ActiveUnit>().joint = Some(joint);
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} prepare a joint assault on {}.", names_text(world, &self.figures), world.label(self.target))
+    fn phrase(&self, world: &World) -> Phrase {
+        let (figures, target) = (unit_names(world, &self.figures), unit_name(world, self.target));
+        phrase!("ca-joint-declared", figures = figures, target = target)
     }
 
     fn cue(&self, world: &World) -> Cue {
         let tint = |figure| Viewpoint::tint(world, Tint::Team, world.side(figure));
-        self.figures.first().map_or(Cue::None, |id| caption_cue(world, *id, "joint assault", tint(*id)))
+        self.figures
+            .first()
+            .map_or(Cue::None, |id| caption_cue(world, *id, phrase!("ca-joint-declared.over"), tint(*id)))
     }
 }
 
@@ -110,12 +112,17 @@ impl BookEvent<CloseAssault> for Readied {
         }
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} is ready for the assault.", world.label(self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("ca-readied", figure = unit_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption_cue(world, self.figure, "ready", Viewpoint::tint(world, Tint::Team, world.side(self.figure)))
+        caption_cue(
+            world,
+            self.figure,
+            phrase!("ca-readied.over"),
+            Viewpoint::tint(world, Tint::Team, world.side(self.figure)),
+        )
     }
 }
 
@@ -132,8 +139,8 @@ impl BookEvent<CloseAssault> for JointAssaultCancelled {
         world.alter::<ActiveUnit>().joint = None;
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("The joint assault on {} is called off.", world.label(self.target))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("ca-joint-cancelled", target = unit_name(world, self.target))
     }
 }
 

@@ -5,12 +5,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Cover, Tile};
+use crate::localization::{Phrase, phrase};
 use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Ledger, Side, Tint, Viewpoint, Writer};
 use crate::referee::BookEvent;
 use crate::rulebooks::close_assault::events::CloseAssault;
-use crate::rulebooks::close_assault::events::phrases::{
-    banner_cue, caption_cue, faces_text, names_text, number_with_noun,
-};
+use crate::rulebooks::close_assault::events::phrases::{banner_cue, caption_cue, faces_text, unit_name, unit_names};
 use crate::rulebooks::close_assault::events::placement::{place_at_first_model, place_model};
 use crate::rulebooks::close_assault::state::active_unit::ActiveUnit;
 use crate::rulebooks::close_assault::state::unit::{ActivationState, Unit};
@@ -51,9 +50,9 @@ pub struct AssaultDeclared {
 }
 
 impl BookEvent<CloseAssault> for AssaultDeclared {
-    fn sentence(&self, world: &World) -> String {
-        let verb = if self.figures.len() == 1 { "assaults" } else { "assault" };
-        format!("{} {verb} {}.", names_text(world, &self.figures), names_text(world, &self.targets))
+    fn phrase(&self, world: &World) -> Phrase {
+        let (figures, targets) = (unit_names(world, &self.figures), unit_names(world, &self.targets));
+        phrase!("ca-assault-declared", figures = figures, targets = targets)
     }
 
     fn cue(&self, world: &World) -> Cue {
@@ -62,7 +61,7 @@ impl BookEvent<CloseAssault> for AssaultDeclared {
             Some(Side::Response) => Tint::Team,
             _ => Tint::Hostile,
         };
-        at.map_or(Cue::None, |at| Cue::Said { at, text: "Assault!".into(), tint })
+        at.map_or(Cue::None, |at| Cue::Said { at, text: phrase!("ca-assault-declared.over"), tint })
     }
 }
 
@@ -83,19 +82,19 @@ impl BookEvent<CloseAssault> for Engaged {
         }
     }
 
-    fn sentence(&self, world: &World) -> String {
+    fn phrase(&self, world: &World) -> Phrase {
         let state = |target: &Footing| {
             let cover = match target.cover {
-                Cover::None => "in the open",
-                Cover::Half => "in half cover",
-                Cover::Full => "in full cover",
+                Cover::None => "none",
+                Cover::Half => "half",
+                Cover::Full => "full",
             };
-            let pinned = if target.pinned { ", Pinned" } else { "" };
-            format!("{} is caught {cover}{pinned}", world.label(target.figure))
+            let figure = unit_name(world, target.figure);
+            phrase!("ca-caught", figure = figure, cover = cover, pinned = target.pinned)
         };
         let infantry = |target: &&Footing| !world.is_vehicle(target.figure);
-        let met: Vec<String> = self.targets.iter().filter(infantry).map(state).collect();
-        if met.is_empty() { "The vehicle is swarmed.".into() } else { format!("{}.", met.join("; ")) }
+        let caught = Phrase::joined("; ", self.targets.iter().filter(infantry).map(state));
+        if caught.is_empty() { phrase!("ca-vehicle-swarmed") } else { phrase!("ca-engaged", caught = caught) }
     }
 
     fn cue(&self, _: &World) -> Cue {
@@ -117,16 +116,22 @@ pub struct Initiative {
 }
 
 impl BookEvent<CloseAssault> for Initiative {
-    fn sentence(&self, world: &World) -> String {
-        let drawn = |drawn: &Drawn| format!("{} {}", world.label(drawn.figure), drawn.total);
-        let rolls: Vec<String> = self.rolls.iter().map(drawn).collect();
-        let dice = if rolls.is_empty() { String::new() } else { format!(" ({})", rolls.join(", ")) };
-        let order: Vec<String> = self.strikes.iter().map(|together| names_text(world, together)).collect();
-        format!("Round {} of CQB{dice}: {}.", self.round, order.join(", then "))
+    fn phrase(&self, world: &World) -> Phrase {
+        let drawn =
+            |drawn: &Drawn| phrase!("ca-initiative-die", figure = unit_name(world, drawn.figure), total = drawn.total);
+        let rolls = Phrase::joined(", ", self.rolls.iter().map(drawn));
+        let order = self.strikes.iter().map(|together| phrase!("ca-strikers", figures = unit_names(world, together)));
+        let order = order.reduce(|first, next| phrase!("ca-strikers-then", first = first, next = next));
+        let (round, order) = (self.round, order.unwrap_or_default());
+        if rolls.is_empty() {
+            phrase!("ca-cqb-round", round = round, order = order)
+        } else {
+            phrase!("ca-cqb-round-rolled", round = round, rolls = rolls, order = order)
+        }
     }
 
     fn cue(&self, _: &World) -> Cue {
-        banner_cue(format!("CQB, round {}", self.round), Tint::Warn)
+        banner_cue(phrase!("ca-cqb-round.over", round = self.round), Tint::Warn)
     }
 
     fn dice(&self) -> Option<EventDice> {
@@ -146,9 +151,9 @@ pub struct BonusRolled {
 }
 
 impl BookEvent<CloseAssault> for BonusRolled {
-    fn sentence(&self, world: &World) -> String {
-        let attacks = number_with_noun(self.attacks, "bonus attack", "bonus attacks");
-        format!("{} gets {attacks} from the assault (D{}).", world.label(self.figure), self.sides)
+    fn phrase(&self, world: &World) -> Phrase {
+        let figure = unit_name(world, self.figure);
+        phrase!("ca-bonus-rolled", figure = figure, attacks = self.attacks, sides = self.sides)
     }
 
     fn dice(&self) -> Option<EventDice> {
@@ -176,27 +181,33 @@ pub struct Struck {
 }
 
 impl BookEvent<CloseAssault> for Struck {
-    fn sentence(&self, world: &World) -> String {
-        let Self { needed, lost, .. } = self;
-        let (striker, target) = (world.label(self.figure), world.label(self.target));
-        let attacks = number_with_noun(self.attacks, "attack", "attacks");
-        let rolled = match &self.faces[..] {
-            [] => String::new(),
-            rolled => format!(" on {needed}+: {}", faces_text(rolled)),
+    fn phrase(&self, world: &World) -> Phrase {
+        let after = match self.save {
+            Some(_) if self.hits > 0 => "saves",
+            _ if !self.light.is_empty() => "light",
+            _ if world.is_vehicle(self.target) => "none",
+            _ => "lost",
         };
-        let hits = number_with_noun(self.hits, "hit", "hits");
-        let tail = match self.save {
-            Some(save) if self.hits > 0 => format!(", saves on {save}+: {}, {lost} lost", faces_text(&self.saves)),
-            _ if !self.light.is_empty() => format!(", light weapons hit on a 6: {}", faces_text(&self.light)),
-            _ if world.is_vehicle(self.target) => String::new(),
-            _ => format!(", {lost} lost"),
-        };
-        format!("{striker} strikes {target}, {attacks}{rolled}, {hits}{tail}.")
+        phrase!(
+            "ca-struck",
+            figure = unit_name(world, self.figure),
+            target = unit_name(world, self.target),
+            attacks = self.attacks,
+            rolled = !self.faces.is_empty(),
+            needed = self.needed,
+            faces = faces_text(&self.faces),
+            hits = self.hits,
+            after = after,
+            save = self.save.unwrap_or_default(),
+            saves = faces_text(&self.saves),
+            light = faces_text(&self.light),
+            lost = self.lost,
+        )
     }
 
     fn cue(&self, world: &World) -> Cue {
         let saved = self.hits > 0 && self.lost == 0;
-        if saved { caption_cue(world, self.target, "saved", Tint::Dim) } else { Cue::None }
+        if saved { caption_cue(world, self.target, phrase!("ca-saved"), Tint::Dim) } else { Cue::None }
     }
 
     fn dice(&self) -> Option<EventDice> {
@@ -223,9 +234,8 @@ pub struct MoppedUp {
 }
 
 impl BookEvent<CloseAssault> for MoppedUp {
-    fn sentence(&self, _: &World) -> String {
-        let Self { assaulters_lost, assaulted_lost, .. } = self;
-        format!("Lost in the round: assaulters {assaulters_lost}, assaulted {assaulted_lost}.")
+    fn phrase(&self, _: &World) -> Phrase {
+        phrase!("ca-mopped-up", assaulters = self.assaulters_lost, assaulted = self.assaulted_lost)
     }
 }
 
@@ -250,18 +260,17 @@ impl BookEvent<CloseAssault> for AssaultEnded {
         hand.winners = self.winners.clone();
     }
 
-    fn sentence(&self, world: &World) -> String {
-        if self.winner.is_none() {
-            return "The assault is over.".into();
+    fn phrase(&self, world: &World) -> Phrase {
+        match self.winner {
+            None => phrase!("ca-assault-over"),
+            Some(_) => phrase!("ca-cqb-won", figures = unit_names(world, &self.winners)),
         }
-        let verb = if self.winners.len() == 1 { "wins" } else { "win" };
-        format!("{} {verb} the CQB.", names_text(world, &self.winners))
     }
 
     fn cue(&self, world: &World) -> Cue {
         match self.winner {
-            Some(side) if side == Viewpoint::of(world) => banner_cue("The CQB is won".into(), Tint::Good),
-            Some(_) => banner_cue("The CQB is lost".into(), Tint::Bad),
+            Some(side) if side == Viewpoint::of(world) => banner_cue(phrase!("ca-cqb-won.over"), Tint::Good),
+            Some(_) => banner_cue(phrase!("ca-cqb-lost"), Tint::Bad),
             None => Cue::None,
         }
     }

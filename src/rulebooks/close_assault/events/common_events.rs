@@ -3,10 +3,11 @@
 use bevy::prelude::World;
 
 use crate::board::Tile;
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{self, CommonEvent, Cue, FigureId, Figures, Tint, Viewpoint, Word, Writer};
 use crate::referee::BookEvent;
 use crate::rulebooks::close_assault::events::CloseAssault;
-use crate::rulebooks::close_assault::events::phrases::banner_cue;
+use crate::rulebooks::close_assault::events::phrases::{SOMEBODY, banner_cue, unit_name};
 use crate::rulebooks::close_assault::events::placement::reveal_board;
 use crate::rulebooks::close_assault::state::active_unit::ActiveUnit;
 use crate::rulebooks::close_assault::state::move_allowance::door_worker;
@@ -39,29 +40,35 @@ impl BookEvent<CloseAssault> for CommonEvent {
         }
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let who = |figure: &FigureId| world.label(*figure);
+    fn phrase(&self, world: &World) -> Phrase {
+        let name = |figure: &FigureId| unit_name(world, *figure);
         match self {
-            Self::RoundBegan { round, .. } => format!("Turn {round}."),
+            Self::RoundBegan { round, .. } => phrase!("ca-turn-began", turn = *round),
             // The next activation names its side.
-            Self::PhaseBegan { .. } => String::new(),
-            Self::Stepped { figure, to, .. } => format!("{} moves to {to}.", who(figure)),
+            Self::PhaseBegan { .. } => Phrase::EMPTY,
+            Self::Stepped { figure, to, .. } => phrase!("ca-moved", figure = name(figure), to = *to),
             Self::DoorChanged { after, by, .. } => {
-                let what = if after.is_open() { "opens" } else { "closes" };
-                format!("{} {what} the door.", by.as_ref().map_or_else(|| "Somebody".into(), who))
+                let figure = by.as_ref().map_or_else(|| Argument::figure(SOMEBODY), name);
+                if after.is_open() {
+                    phrase!("ca-door-opened", figure = figure)
+                } else {
+                    phrase!("ca-door-closed", figure = figure)
+                }
             }
-            Self::SmokeChanged { before, after, .. } if after < before => "The smoke lifts.".into(),
-            Self::SmokeChanged { .. } => "Smoke spreads.".into(),
-            Self::TokenGained { figure, token } => format!("{} {}.", who(figure), gained(*token)),
-            Self::TokenLost { figure, token } => format!("{} {}.", who(figure), lost(*token)),
-            Self::Scored { row, points, .. } => format!("{points:+}: {row}."),
-            Self::Ended { why, .. } => model::why_decided(why, "models", Viewpoint::of(world)).english(),
+            Self::SmokeChanged { before, after, .. } if after < before => phrase!("ca-smoke-lifts"),
+            Self::SmokeChanged { .. } => phrase!("ca-smoke-spreads"),
+            Self::TokenGained { figure, token } => gained(*token, name(figure)),
+            Self::TokenLost { figure, token } => lost(*token, name(figure)),
+            Self::Scored { row, points, .. } => {
+                phrase!("ca-scored", points = format!("{points:+}"), row = row.to_string())
+            }
+            Self::Ended { why, .. } => model::why_decided(why, "models", Viewpoint::of(world)),
         }
     }
 
     fn cue(&self, _: &World) -> Cue {
         match *self {
-            Self::RoundBegan { round, .. } => banner_cue(format!("Turn {round}"), Tint::Plain),
+            Self::RoundBegan { round, .. } => banner_cue(phrase!("ca-turn-began.over", turn = round), Tint::Plain),
             _ => self.plain_cue(),
         }
     }
@@ -83,18 +90,10 @@ fn work_door(world: &mut World, figure: FigureId, at: Tile) {
     });
 }
 
-fn gained(token: Word) -> String {
-    match token.as_str() {
-        "pinned" => "is Pinned".into(),
-        "overwatch" => "goes on Overwatch".into(),
-        other => format!("is {other}"),
-    }
+fn gained(token: Word, figure: Argument) -> Phrase {
+    phrase!("ca-token-gained", figure = figure, token = token.as_str())
 }
 
-fn lost(token: Word) -> String {
-    match token.as_str() {
-        "pinned" => "is no longer Pinned".into(),
-        "overwatch" => "is no longer on Overwatch".into(),
-        other => format!("is no longer {other}"),
-    }
+fn lost(token: Word, figure: Argument) -> Phrase {
+    phrase!("ca-token-lost", figure = figure, token = token.as_str())
 }

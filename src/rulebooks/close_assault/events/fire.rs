@@ -5,11 +5,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::board::Tile;
-use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Ledger, Tint, Word, Writer, turn_toward};
+use crate::localization::{Phrase, phrase};
+use crate::model::{Cue, EventDice, EventTag, FigureId, Ledger, Tint, Word, Writer, turn_toward};
 use crate::referee::BookEvent;
 use crate::rulebooks::close_assault::events::CloseAssault;
-use crate::rulebooks::close_assault::events::phrases::{caption_cue, faces_text, harm_cue, number_with_noun};
-use crate::rulebooks::close_assault::state::unit::{ActivationState, Unit, book_data};
+use crate::rulebooks::close_assault::events::phrases::{caption_cue, faces_text, harm_cue, unit_name, weapon_name};
+use crate::rulebooks::close_assault::state::unit::{ActivationState, Unit};
 
 /// The hit rolls of one model.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -57,16 +58,20 @@ impl BookEvent<CloseAssault> for Fired {
         });
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let (shooter, target) = (world.label(self.figure), world.label(self.target));
-        let from = if self.watch { " from Overwatch" } else { "" };
-        let (rolled, hits) = (faces_text(&self.rolled()), number_with_noun(self.hits, "hit", "hits"));
-        let saves = match self.save {
-            Some(save) if self.hits > 0 => format!(", saves on {save}+: {}", faces_text(&self.saves)),
-            _ => String::new(),
-        };
-        let lost = if world.is_vehicle(self.target) { String::new() } else { format!(", {} lost", self.lost) };
-        format!("{shooter} fires{from} at {target}: {rolled}, {hits}{saves}{lost}.")
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!(
+            "ca-fired",
+            figure = unit_name(world, self.figure),
+            target = unit_name(world, self.target),
+            watch = self.watch,
+            faces = faces_text(&self.rolled()),
+            hits = self.hits,
+            saved = self.save.is_some() && self.hits > 0,
+            save = self.save.unwrap_or_default(),
+            saves = faces_text(&self.saves),
+            vehicle = world.is_vehicle(self.target),
+            lost = self.lost,
+        )
     }
 
     fn cue(&self, _: &World) -> Cue {
@@ -111,19 +116,24 @@ pub struct HullStruck {
 }
 
 impl BookEvent<CloseAssault> for HullStruck {
-    fn sentence(&self, world: &World) -> String {
-        let Self { weapon, at, side, armour, face, result, .. } = self;
-        let name = match weapon.as_str() {
-            "very-light" => "A very light hit",
-            weapon => book_data(world).name_of(weapon),
-        };
-        format!("{name} on the {side} of {}: {face} + {at} against {armour}, {result}.", world.label(self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!(
+            "ca-hull-struck",
+            light = self.weapon == *"very-light",
+            weapon = weapon_name(world, self.weapon),
+            side = self.side.as_str(),
+            figure = unit_name(world, self.figure),
+            face = self.face,
+            at = self.at,
+            armour = self.armour,
+            result = self.result.as_str(),
+        )
     }
 
     fn cue(&self, world: &World) -> Cue {
         match self.result.as_str() {
-            "nothing" => caption_cue(world, self.figure, "no effect", Tint::Dim),
-            "damaged" => harm_cue(world, self.figure, "Damaged".into()),
+            "nothing" => caption_cue(world, self.figure, phrase!("ca-no-effect"), Tint::Dim),
+            "damaged" => harm_cue(world, self.figure, phrase!("ca-damaged")),
             _ => Cue::None,
         }
     }

@@ -5,10 +5,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::board::Tile;
+use crate::localization::{Phrase, phrase};
 use crate::model::{At, Cue, EventTag, Facing, FigureId, Figures, Tint, Viewpoint, Writer};
 use crate::referee::BookEvent;
 use crate::rulebooks::close_assault::events::CloseAssault;
-use crate::rulebooks::close_assault::events::phrases::{banner_cue, names_text};
+use crate::rulebooks::close_assault::events::phrases::{banner_cue, unit_name, unit_names};
 use crate::rulebooks::close_assault::events::placement::{place_at_first_model, place_model};
 use crate::rulebooks::close_assault::state::active_unit::{ActiveUnit, Crossing, Then};
 use crate::rulebooks::close_assault::state::unit::{ActivationState, LEADER, Unit};
@@ -67,14 +68,13 @@ impl BookEvent<CloseAssault> for Marched {
         });
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let stays = self.paths.iter().all(|way| way.path.is_empty());
-        let what = match () {
-            () if self.free => "consolidates",
-            () if stays => "stays where it is",
-            () => "moves",
-        };
-        format!("{} {what}.", world.label(self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        let figure = unit_name(world, self.figure);
+        match () {
+            () if self.free => phrase!("ca-consolidated", figure = figure),
+            () if self.paths.iter().all(|way| way.path.is_empty()) => phrase!("ca-stayed", figure = figure),
+            () => phrase!("ca-marched", figure = figure),
+        }
     }
 
     fn cue(&self, _: &World) -> Cue {
@@ -103,13 +103,14 @@ impl BookEvent<CloseAssault> for OverwatchOffered {
         world.alter::<ActiveUnit>().crossing = Some(crossing);
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} may fire from Overwatch at {}.", names_text(world, &self.watchers), world.label(self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        let (figures, target) = (unit_names(world, &self.watchers), unit_name(world, self.figure));
+        phrase!("ca-may-fire", figures = figures, target = target)
     }
 
     fn cue(&self, world: &World) -> Cue {
         let ours = self.watchers.first().is_some_and(|id| world.side(*id) == Viewpoint::of(world));
-        if ours { banner_cue("Overwatch: fire, or let it pass?".into(), Tint::Warn) } else { Cue::None }
+        if ours { banner_cue(phrase!("ca-may-fire.over"), Tint::Warn) } else { Cue::None }
     }
 }
 
@@ -140,9 +141,8 @@ impl BookEvent<CloseAssault> for OverwatchDeclined {
         edit_crossing(world, |crossing| crossing.watchers.retain(|id| *id != self.figure));
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let (watcher, mover) = (world.label(self.figure), world.label(self.target));
-        format!("{watcher} lets {mover} pass and stays on Overwatch.")
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("ca-let-pass", figure = unit_name(world, self.figure), target = unit_name(world, self.target))
     }
 }
 

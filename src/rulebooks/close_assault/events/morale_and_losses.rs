@@ -4,12 +4,13 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::localization::{Phrase, phrase};
 use crate::model::{
     Bodies, Cue, DestroyedTally, EventDice, EventTag, FigureId, Figures, Ledger, Tint, Viewpoint, Word, Writer,
 };
 use crate::referee::BookEvent;
 use crate::rulebooks::close_assault::events::CloseAssault;
-use crate::rulebooks::close_assault::events::phrases::{caption_cue, harm_cue, number_with_noun};
+use crate::rulebooks::close_assault::events::phrases::{caption_cue, harm_cue, unit_name};
 use crate::rulebooks::close_assault::events::placement::{place_at_first_model, remove_unit};
 use crate::rulebooks::close_assault::state::unit::Unit;
 
@@ -26,12 +27,12 @@ pub struct MoraleTested {
 }
 
 impl BookEvent<CloseAssault> for MoraleTested {
-    fn sentence(&self, world: &World) -> String {
+    fn phrase(&self, world: &World) -> Phrase {
         let Self { face, needed, passed, .. } = *self;
         let modifier: i16 = self.ledger.0.iter().map(|line| line.dice).sum();
         let result = match (passed, face) {
-            (true, 6) => "a 6 always passes",
-            (false, 1) => "a 1 always fails",
+            (true, 6) => "always-passes",
+            (false, 1) => "always-fails",
             (true, _) => "passed",
             (false, _) => "failed",
         };
@@ -40,18 +41,15 @@ impl BookEvent<CloseAssault> for MoraleTested {
             (1.., _) => format!("{face} + {modifier}"),
             _ => format!("{face} − {}", modifier.unsigned_abs()),
         };
-        let test = match self.test.as_str() {
-            "unpin" => "to unpin",
-            "pinning" => "against pinning",
-            "break" => "against breaking",
-            "mop-up" => "after the round",
-            _ => "after the assault",
-        };
-        format!("{} tests morale {test}: {roll} against {needed}+, {result}.", world.label(self.figure))
+        let (figure, test) = (unit_name(world, self.figure), self.test.as_str());
+        phrase!("ca-morale-tested", figure = figure, test = test, roll = roll, needed = needed, result = result)
     }
 
     fn cue(&self, world: &World) -> Cue {
-        let (text, tint) = if self.passed { ("morale holds", Tint::Good) } else { ("morale fails", Tint::Warn) };
+        let (text, tint) = match self.passed {
+            true => (phrase!("ca-morale-holds"), Tint::Good),
+            false => (phrase!("ca-morale-fails"), Tint::Warn),
+        };
         caption_cue(world, self.figure, text, Viewpoint::tint(world, tint, world.side(self.figure)))
     }
 
@@ -75,17 +73,13 @@ impl BookEvent<CloseAssault> for ModelsLost {
         place_at_first_model(world, self.figure);
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let fall = number_with_noun(self.models.len() as u8, "model falls", "models fall");
-        let rest = match standing(world, self.figure) {
-            0 => "nobody is left".into(),
-            left => format!("{left} left"),
-        };
-        format!("{}: {fall}, {rest}.", world.label(self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        let (figure, left) = (unit_name(world, self.figure), standing(world, self.figure));
+        phrase!("ca-models-lost", figure = figure, count = self.models.len(), left = left)
     }
 
     fn cue(&self, world: &World) -> Cue {
-        harm_cue(world, self.figure, format!("-{}", self.models.len()))
+        harm_cue(world, self.figure, format!("-{}", self.models.len()).into())
     }
 
     fn tags(&self, world: &World) -> Vec<EventTag> {
@@ -110,22 +104,13 @@ impl BookEvent<CloseAssault> for UnitRemoved {
         remove_unit(world, self.figure);
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let what = match self.reason.as_str() {
-            "broken" => "breaks and leaves the field",
-            "routed" => "is overrun",
-            _ => "is destroyed",
-        };
-        format!("{} {what}.", world.label(self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("ca-removed", figure = unit_name(world, self.figure), reason = self.reason.as_str())
     }
 
     fn cue(&self, world: &World) -> Cue {
-        let text = match self.reason.as_str() {
-            "broken" => "Broken",
-            "routed" => "Overrun",
-            _ => "Destroyed",
-        };
-        match (self.reason.as_str(), harm_cue(world, self.figure, text.into())) {
+        let reason = self.reason.as_str();
+        match (reason, harm_cue(world, self.figure, phrase!("ca-removed.over", reason = reason))) {
             // Nobody is hurt who runs away.
             ("broken", Cue::Struck { at: Some(at), text, tint, .. }) => Cue::Said { at, text, tint },
             (_, harm) => harm,

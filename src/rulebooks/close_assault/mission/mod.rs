@@ -1,3 +1,4 @@
 //! Objectives and victory.
 
+pub mod objective_texts;
 pub mod victory;

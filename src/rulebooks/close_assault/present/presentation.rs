@@ -11,6 +11,7 @@ use crate::referee::Presentation;
 use crate::rulebooks::close_assault::checks::may_act;
 use crate::rulebooks::close_assault::data::{Book, RIFLE};
 use crate::rulebooks::close_assault::events::CloseAssault;
+use crate::rulebooks::close_assault::mission::objective_texts::{met_text, open_text};
 use crate::rulebooks::close_assault::mission::victory;
 use crate::rulebooks::close_assault::senses::watchers;
 use crate::rulebooks::close_assault::state::active_unit;
@@ -203,9 +204,8 @@ fn left(world: &World, figure: FigureId) -> String {
 }
 
 fn status(world: &World, side: Option<Side>, goal: &NamedPlace) -> ObjectiveStatus {
-    let (name, holder) = (goal.shown_name(), victory::side_holding(world, goal.at));
-    let met = holder == side.or(Some(Side::Response));
-    let known = ObjectiveStatus::of(format!("Hold {name}"), format!("Held: {name}"), false, met);
+    let met = victory::side_holding(world, goal.at) == side.or(Some(Side::Response));
+    let known = ObjectiveStatus::of(open_text(goal), met_text(goal), false, met);
     ObjectiveStatus { hostile: side == Some(Side::Hostile), ..known }
 }
 

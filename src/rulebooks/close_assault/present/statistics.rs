@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use crate::model::{self, Ending, NamedPlace, PlacesToHold, Reason, Report, ReportGoal, Side, Tint, Viewpoint, Word};
 use crate::referee::{Statistics, report_of};
 use crate::rulebooks::close_assault::events::CloseAssault;
-use crate::rulebooks::close_assault::mission::victory;
+use crate::rulebooks::close_assault::mission::{objective_texts, victory};
 
 impl Statistics for CloseAssault {
     fn ending_sentence(world: &World, _: Word, why: &Reason) -> String {
@@ -33,7 +33,7 @@ impl Statistics for CloseAssault {
                 None => ("open", Tint::Warn),
             };
             ReportGoal {
-                text: format!("Hold {}", goal.shown_name()),
+                text: objective_texts::open_text(goal).english(),
                 asks: format!("hold {}", goal.id),
                 optional: false,
                 state: Word::new(state),

@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::events::CalledIn;
+use super::super::mission::objective_texts::open_text;
 use super::super::mission::objectives;
 use super::super::resolve::turns;
 use super::super::{Momentum, Turn};
@@ -35,7 +36,8 @@ impl Action<Momentum> for CallIn {
     }
 
     fn forfeit_warning(&self, world: &World) -> Option<String> {
-        let left: Vec<String> = objectives::known_open_optional_goals(world).map(objectives::objective_text).collect();
+        let left = objectives::known_open_optional_goals(world).map(|goal| open_text(goal).english());
+        let left: Vec<String> = left.collect();
         (!left.is_empty()).then(|| format!("still open: {}", left.join("; ")))
     }
 

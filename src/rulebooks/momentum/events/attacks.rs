@@ -8,8 +8,9 @@ use super::super::Momentum;
 use super::super::senses::sight::witnessing_sides;
 use super::super::state::dropped_weapons::Drops;
 use super::super::state::figure::{Held, Stress, book_data};
-use super::phrases::{caption_cue, shown_name};
+use super::phrases::{caption_cue, gear_name, shown_name};
 use crate::board::Tile;
+use crate::localization::{Argument, NameKind, Phrase, phrase};
 use crate::model::{Cue, EventDice, EventTag, FigureId, Sides, Tint, Word, Writer};
 use crate::referee::BookEvent;
 
@@ -29,9 +30,8 @@ impl BookEvent<Momentum> for DamageRolled {
         witnessing_sides(world, &[self.figure, self.target])
     }
 
-    fn sentence(&self, _: &World) -> String {
-        let plural = if self.effects == 1 { "" } else { "s" };
-        format!("Damage dice: {}, with {} Effect{plural}.", self.total, self.effects)
+    fn phrase(&self, _: &World) -> Phrase {
+        phrase!("mo-damage-rolled", total = self.total, effects = self.effects)
     }
 
     fn dice(&self) -> Option<EventDice> {
@@ -54,9 +54,15 @@ impl BookEvent<Momentum> for AttackImproved {
         Sides::identifying(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let second = self.second.map(|id| format!(", {} too", shown_name(world, id))).unwrap_or_default();
-        format!("The blow: {} more damage, {} Resistance ignored{second}.", self.bonus, 2 * self.penetration)
+    fn phrase(&self, world: &World) -> Phrase {
+        let (bonus, ignored) = (self.bonus, 2 * self.penetration);
+        match self.second {
+            None => phrase!("mo-attack-improved", bonus = bonus, ignored = ignored),
+            Some(second) => {
+                let second = shown_name(world, second);
+                phrase!("mo-attack-improved-on-two", bonus = bonus, ignored = ignored, second = second)
+            }
+        }
     }
 }
 
@@ -84,15 +90,21 @@ impl BookEvent<Momentum> for Struck {
         witnessing_sides(world, &both)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let Self { total, resistance, damage, stress: [before, after], .. } = self;
-        let who = shown_name(world, self.figure);
-        format!("{who} takes {total} less {resistance} Resistance: {damage}, Stress {before} → {after}.")
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!(
+            "mo-struck",
+            figure = shown_name(world, self.figure),
+            total = self.total,
+            resistance = self.resistance,
+            damage = self.damage,
+            before = self.stress[0],
+            after = self.stress[1],
+        )
     }
 
     fn cue(&self, world: &World) -> Cue {
         if self.damage == 0 {
-            return caption_cue(world, self.figure, "no damage", Tint::Dim);
+            return caption_cue(world, self.figure, phrase!("mo-no-damage"), Tint::Dim);
         }
         Cue::Struck { figure: self.figure, at: None, text: format!("-{}", self.damage).into(), tint: Tint::Warn }
     }
@@ -123,14 +135,15 @@ impl BookEvent<Momentum> for Hazard {
         Sides::identifying(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
+    fn phrase(&self, world: &World) -> Phrase {
         let kind = self.kind.as_str();
         let hazard = book_data(world).hazards.get(kind).map_or(kind, |hazard| hazard.name.as_str());
-        format!("{hazard} catches {}: {}.", shown_name(world, self.figure), self.total)
+        let (hazard, figure) = (Argument::name(NameKind::Object, hazard), shown_name(world, self.figure));
+        phrase!("mo-hazard", hazard = hazard, figure = figure, total = self.total)
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption_cue(world, self.figure, "hazard", Tint::Bad)
+        caption_cue(world, self.figure, phrase!("mo-hazard.over"), Tint::Bad)
     }
 
     fn dice(&self) -> Option<EventDice> {
@@ -157,13 +170,12 @@ impl BookEvent<Momentum> for Disarmed {
         Sides::identifying(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let (weapon, who) =
-            (book_data(world).name_of(self.weapon.as_str()).to_lowercase(), shown_name(world, self.figure));
-        format!("The {weapon} is knocked out of {who}'s hand to {}.", self.at)
+    fn phrase(&self, world: &World) -> Phrase {
+        let (weapon, figure) = (gear_name(world, self.weapon), shown_name(world, self.figure));
+        phrase!("mo-disarmed", weapon = weapon, figure = figure, to = self.at)
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption_cue(world, self.figure, "disarmed", Tint::Warn)
+        caption_cue(world, self.figure, phrase!("mo-disarmed.over"), Tint::Warn)
     }
 }

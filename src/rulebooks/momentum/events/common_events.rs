@@ -3,14 +3,23 @@
 use bevy::prelude::World;
 
 use super::super::Momentum;
+use super::super::mission::ending_reasons::ending_reason;
 use super::super::senses::sight::{remember_unseen, reveal_ground, sees, witnessing_sides};
 use super::super::state::pending_frames::{self, Frame};
 use super::super::state::status_effects::{Acted, Readiness};
 use super::super::state::turn_and_round::{CurrentTurn, RoundState};
-use super::phrases::shown_name;
+use super::phrases::{SOMEBODY, shown_name};
 use crate::board::DoorKind;
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{self, CommonEvent, Cue, Figures, Knowledge, Sides, Tint, Token, Viewpoint, Word, Writer};
-use crate::referee::{BookEvent, Statistics};
+use crate::referee::BookEvent;
+
+/// Tokens whose gain is told; those of Injuries are not: their own events are.
+const TOLD_WHEN_GAINED: [&str; 9] =
+    ["prone", "defending", "watching", "aiming", "advantage", "hindered", "treated", "assessed", "hidden"];
+
+/// Tokens whose loss is told.
+const TOLD_WHEN_LOST: [&str; 5] = ["prone", "hidden", "overwatch", "defending", "shaken"];
 
 impl BookEvent<Momentum> for CommonEvent {
     fn apply(&self, world: &mut World) {
@@ -60,45 +69,48 @@ impl BookEvent<Momentum> for CommonEvent {
         }
     }
 
-    fn sentence(&self, world: &World) -> String {
+    fn phrase(&self, world: &World) -> Phrase {
         match self {
-            Self::RoundBegan { round, .. } => format!("Round {round} begins."),
+            Self::RoundBegan { round, .. } => phrase!("mo-round-began", round = *round),
             Self::PhaseBegan { side, .. } if *side == Viewpoint::of(world) => match pending_frames::top_frame(world) {
-                Some(Frame::Declared { .. }) => "You may make it harder for them.".into(),
-                Some(Frame::Injury(_)) => "You may avoid the Injury.".into(),
-                None if !under_way(world) => "The next Turn is yours.".into(),
-                _ => String::new(),
+                Some(Frame::Declared { .. }) => phrase!("mo-may-hinder"),
+                Some(Frame::Injury(_)) => phrase!("mo-may-avoid"),
+                None if !under_way(world) => phrase!("mo-next-turn-is-yours"),
+                _ => Phrase::EMPTY,
             },
-            Self::PhaseBegan { .. } => String::new(),
-            Self::Stepped { figure, to, .. } => format!("{} moves to {}.", shown_name(world, *figure), to),
+            Self::PhaseBegan { .. } => Phrase::EMPTY,
+            Self::Stepped { figure, to, .. } => phrase!("mo-moved", figure = shown_name(world, *figure), to = *to),
             Self::DoorChanged { after, before, by, .. } => {
-                let who = by.map_or_else(|| "Somebody".into(), |by| shown_name(world, by));
-                let what = match () {
-                    () if after.forced => "forces",
-                    () if after.kind != before.kind && after.kind == DoorKind::Locked => "locks",
-                    () if after.kind != before.kind => "unlocks",
-                    () if after.is_open() => "opens",
-                    () => "closes",
-                };
-                format!("{who} {what} the door.")
+                let figure = by.map_or_else(|| Argument::figure(SOMEBODY), |by| shown_name(world, by));
+                match () {
+                    () if after.forced => phrase!("mo-door-forced", figure = figure),
+                    () if after.kind != before.kind && after.kind == DoorKind::Locked => {
+                        phrase!("mo-door-locked", figure = figure)
+                    }
+                    () if after.kind != before.kind => phrase!("mo-door-unlocked", figure = figure),
+                    () if after.is_open() => phrase!("mo-door-opened", figure = figure),
+                    () => phrase!("mo-door-closed", figure = figure),
+                }
             }
-            Self::SmokeChanged { before, after, .. } if after < before => "The smoke lifts.".into(),
-            Self::SmokeChanged { .. } => "Smoke spreads.".into(),
-            Self::TokenGained { figure, token } => with_subject(&shown_name(world, *figure), gained(*token)),
-            Self::TokenLost { figure, token } => with_subject(&shown_name(world, *figure), lost(*token)),
-            Self::Scored { row, points, .. } => format!("{points:+}: {row}."),
-            Self::Ended { result, why } => Momentum::ending_sentence(world, *result, why),
+            Self::SmokeChanged { before, after, .. } if after < before => phrase!("mo-smoke-lifts"),
+            Self::SmokeChanged { .. } => phrase!("mo-smoke-spreads"),
+            Self::TokenGained { figure, token } => gained(*token, shown_name(world, *figure)),
+            Self::TokenLost { figure, token } => lost(*token, shown_name(world, *figure)),
+            Self::Scored { row, points, .. } => {
+                phrase!("mo-scored", points = format!("{points:+}"), row = row.to_string())
+            }
+            Self::Ended { why, .. } => ending_reason(world, why),
         }
     }
 
     fn cue(&self, world: &World) -> Cue {
         match self {
-            Self::RoundBegan { round, .. } => Cue::Banner { text: format!("Round {round}").into(), tint: Tint::Plain },
+            Self::RoundBegan { round, .. } => {
+                Cue::Banner { text: phrase!("mo-round-began.over", round = *round), tint: Tint::Plain }
+            }
             Self::PhaseBegan { side, .. } if *side == Viewpoint::of(world) => match pending_frames::top_frame(world) {
-                Some(Frame::Declared { .. }) => {
-                    Cue::Banner { text: "They act: make it harder?".into(), tint: Tint::Warn }
-                }
-                Some(Frame::Injury(_)) => Cue::Banner { text: "Avoid the Injury?".into(), tint: Tint::Bad },
+                Some(Frame::Declared { .. }) => Cue::Banner { text: phrase!("mo-may-hinder.over"), tint: Tint::Warn },
+                Some(Frame::Injury(_)) => Cue::Banner { text: phrase!("mo-may-avoid.over"), tint: Tint::Bad },
                 _ => Cue::None,
             },
             Self::DoorChanged { at, after, .. } => Cue::Door { at: *at, open: after.is_open(), loud: after.forced },
@@ -112,33 +124,18 @@ fn under_way(world: &World) -> bool {
     world.resource::<CurrentTurn>().figure.is_some_and(|id| world.side(id) == Viewpoint::of(world))
 }
 
-fn with_subject(who: &str, what: &str) -> String {
-    if what.is_empty() { String::new() } else { format!("{who} {what}.") }
-}
-
-/// Injury tokens get no sentence here: their own events are narrated.
-fn gained(token: Word) -> &'static str {
-    match token.as_str() {
-        "prone" => "is on the ground",
-        "defending" => "is on guard",
-        "watching" => "watches for the hidden",
-        "aiming" => "is readier to attack",
-        "advantage" => "has an Advantage",
-        "hindered" => "is hindered",
-        "treated" => "is back in the fight",
-        "assessed" => "has been studied",
-        "hidden" => "hides",
-        _ => "",
+fn gained(token: Word, figure: Argument) -> Phrase {
+    if TOLD_WHEN_GAINED.contains(&token.as_str()) {
+        phrase!("mo-token-gained", figure = figure, token = token.as_str())
+    } else {
+        Phrase::EMPTY
     }
 }
 
-fn lost(token: Word) -> &'static str {
-    match token.as_str() {
-        "prone" => "stands up",
-        "hidden" => "comes out of hiding",
-        "overwatch" => "is no longer waiting",
-        "defending" => "is no longer on guard",
-        "shaken" => "has recovered",
-        _ => "",
+fn lost(token: Word, figure: Argument) -> Phrase {
+    if TOLD_WHEN_LOST.contains(&token.as_str()) {
+        phrase!("mo-token-lost", figure = figure, token = token.as_str())
+    } else {
+        Phrase::EMPTY
     }
 }

@@ -10,6 +10,7 @@ use super::super::senses::sight::witnessing_sides;
 use super::super::state::figure::{Determination, Injuries, Stress};
 use super::super::state::status_effects::{Braced, Shaken};
 use super::phrases::{caption_cue, shown_name};
+use crate::localization::{Phrase, phrase};
 use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Sides, Tint, Viewpoint, Word, Writer};
 use crate::referee::BookEvent;
 
@@ -33,13 +34,16 @@ impl BookEvent<Momentum> for Avoided {
         Sides::identifying(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let how = if self.price == Price::Determination { "by Determination" } else { "at the price of Threat" };
-        format!("{} avoids an Injury {how}.", shown_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        let price = match self.price {
+            Price::Determination => "determination",
+            Price::Threat => "threat",
+        };
+        phrase!("mo-injury-avoided", figure = shown_name(world, self.figure), price = price)
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption_cue(world, self.figure, "avoids it", Tint::Good)
+        caption_cue(world, self.figure, phrase!("mo-injury-avoided.over"), Tint::Good)
     }
 }
 
@@ -61,25 +65,14 @@ impl BookEvent<Momentum> for Injured {
         Sides::identifying(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let result = match self.result.as_str() {
-            "dead" => "is killed",
-            "captured" => "is out of the fight, alive",
-            "dying" => "is injured and dying",
-            _ => "falls unconscious",
-        };
-        format!("{} {result}.", shown_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("mo-injured", figure = shown_name(world, self.figure), result = self.result.as_str())
     }
 
     fn cue(&self, world: &World) -> Cue {
-        let text = match self.result.as_str() {
-            "dead" => "Killed",
-            "captured" => "Taken",
-            "dying" => "Dying",
-            _ => "Unconscious",
-        };
+        let text = phrase!("mo-injured.over", result = self.result.as_str());
         let tint = Viewpoint::tint(world, Tint::Bad, world.side(self.figure));
-        Cue::Struck { figure: self.figure, at: None, text: text.into(), tint }
+        Cue::Struck { figure: self.figure, at: None, text, tint }
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {
@@ -105,8 +98,9 @@ impl BookEvent<Momentum> for FirstAidGiven {
         witnessing_sides(world, &[self.figure, self.patient])
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} treats {}'s Injury.", shown_name(world, self.figure), shown_name(world, self.patient))
+    fn phrase(&self, world: &World) -> Phrase {
+        let (figure, patient) = (shown_name(world, self.figure), shown_name(world, self.patient));
+        phrase!("mo-first-aid-given", figure = figure, patient = patient)
     }
 }
 
@@ -127,8 +121,8 @@ impl BookEvent<Momentum> for PatientWoke {
         witnessing_sides(world, &[self.figure, self.patient])
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} wakes.", shown_name(world, self.patient))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("mo-woke", patient = shown_name(world, self.patient))
     }
 }
 
@@ -152,8 +146,8 @@ impl BookEvent<Momentum> for Recovered {
         Sides::identifying(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} recovers behind cover: {} Resistance.", shown_name(world, self.figure), self.resistance)
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("mo-recovered", figure = shown_name(world, self.figure), resistance = self.resistance)
     }
 
     fn dice(&self) -> Option<EventDice> {
@@ -178,11 +172,12 @@ impl BookEvent<Momentum> for Regained {
         Sides::identifying(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{}: Stress {} → {}.", shown_name(world, self.figure), self.stress[0], self.stress[1])
+    fn phrase(&self, world: &World) -> Phrase {
+        let (figure, [before, after]) = (shown_name(world, self.figure), self.stress);
+        phrase!("mo-stress-regained", figure = figure, before = before, after = after)
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption_cue(world, self.figure, &format!("+{}", self.stress[1] - self.stress[0]), Tint::Good)
+        caption_cue(world, self.figure, format!("+{}", self.stress[1] - self.stress[0]).into(), Tint::Good)
     }
 }

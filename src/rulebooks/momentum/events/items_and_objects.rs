@@ -6,10 +6,11 @@ use serde::{Deserialize, Serialize};
 
 use super::super::Momentum;
 use super::super::state::dropped_weapons::Drops;
-use super::super::state::figure::{Held, Stowed, book_data};
+use super::super::state::figure::{Held, Stowed};
 use super::super::state::scenario::mark_settled;
-use super::phrases::{caption_cue, shown_name};
+use super::phrases::{caption_cue, gear_name, handled_object_name, shown_name};
 use crate::board::Tile;
+use crate::localization::{Phrase, phrase};
 use crate::model::{Cue, EventTag, FigureId, Figures, Sides, Tint, Word, Writer};
 use crate::referee::BookEvent;
 
@@ -49,13 +50,12 @@ impl BookEvent<Momentum> for ItemDrawn {
         Sides::identifying(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let item = book_data(world).name_of(self.item.as_str()).to_lowercase();
-        format!("{} draws the {item}.", shown_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("mo-drew", figure = shown_name(world, self.figure), item = gear_name(world, self.item))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption_cue(world, self.figure, "draws", Tint::Plain)
+        caption_cue(world, self.figure, phrase!("mo-drew.over"), Tint::Plain)
     }
 }
 
@@ -76,12 +76,13 @@ impl BookEvent<Momentum> for ObjectSettled {
         Sides::identifying(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} has dealt with the {}.", shown_name(world, self.figure), self.object.as_str().replace('-', " "))
+    fn phrase(&self, world: &World) -> Phrase {
+        let (figure, object) = (shown_name(world, self.figure), handled_object_name(world, self.object));
+        phrase!("mo-settled", figure = figure, object = object)
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption_cue(world, self.figure, "done", Tint::Good)
+        caption_cue(world, self.figure, phrase!("mo-settled.over"), Tint::Good)
     }
 
     fn tags(&self, world: &World) -> Vec<EventTag> {

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::super::Momentum;
 use super::super::data::order_field_types::Question;
 use super::super::state::figure::book_data;
-use super::phrases::object_name;
+use super::phrases::{gear_name, handled_object_name, object_name};
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{self, FigureId, Figures, Reason, Sides, Word};
 use crate::referee::BookEvent;
 
@@ -28,35 +29,40 @@ fn with_answer(schema: &mut Schema) {
 }
 
 impl Answered {
-    fn answer(&self, world: &World) -> String {
-        let (data, said) = (book_data(world), &self.said);
+    fn answer(&self, world: &World) -> Phrase {
+        let said = &self.said;
         let first = said.word_at(0);
         match said.word.as_str() {
-            "inside" => {
-                let enemies = match said.number_at(0) {
-                    0 => "nobody is".into(),
-                    1 => "1 enemy is".into(),
-                    count => format!("{count} enemies are"),
-                };
-                format!("{enemies} in the room behind that door")
+            "inside" => phrase!("mo-answer-inside", count = said.number_at(0)),
+            "nearest" => {
+                let at = Argument::Tile(said.number_at(0) as i16, said.number_at(1) as i16);
+                phrase!("mo-answer-nearest", at = at)
             }
-            "nearest" => format!("the nearest is at [{}, {}]", said.number_at(0), said.number_at(1)),
-            "nobody-hidden" => "nobody is hidden".into(),
+            "nobody-hidden" => phrase!("mo-answer-nobody-hidden"),
             "enemy" => {
-                let weapons: Vec<String> =
-                    said.words.iter().map(|word| data.name_of(word.as_str()).to_lowercase()).collect();
                 let [now, most, resistance] = [said.number_at(0), said.number_at(1), said.number_at(2)];
-                format!("Stress {now} of {most}, Resistance {resistance}, {}", weapons.join(", "))
+                let weapon = |word: &Word| phrase!("mo-answer-weapon", weapon = gear_name(world, *word));
+                let weapons = Phrase::joined(", ", said.words.iter().map(weapon));
+                phrase!("mo-answer-enemy", now = now, most = most, resistance = resistance, weapons = weapons)
             }
-            "dealt-with" => format!("the {} is dealt with", object_name(world, first)),
-            "task" => data.tasks.get(first.as_str()).map_or_else(String::new, |task| {
-                format!("{:?} + {:?} against Difficulty {}", task.attribute, task.discipline, task.difficulty)
+            "dealt-with" => phrase!("mo-answer-dealt-with", object = handled_object_name(world, first)),
+            "task" => book_data(world).tasks.get(first.as_str()).map_or(Phrase::EMPTY, |task| {
+                let attribute = format!("{:?}", task.attribute).to_lowercase();
+                let discipline = format!("{:?}", task.discipline).to_lowercase();
+                let difficulty = task.difficulty;
+                phrase!("mo-answer-task", attribute = attribute, discipline = discipline, difficulty = difficulty)
             }),
-            "comes-in" => format!("{} Threat: {first}, from round {} on", said.number_at(0), said.number_at(1)),
-            "event" => format!("{} Threat: {}", said.number_at(0), object_name(world, first)),
-            "nothing-comes" => "nothing more is coming".into(),
-            "sound" => "nothing is wrong with it".into(),
-            _ => String::new(),
+            "comes-in" => {
+                let (threat, round) = (said.number_at(0), said.number_at(1));
+                let figure = Argument::figure(first.to_string());
+                phrase!("mo-answer-comes-in", threat = threat, figure = figure, round = round)
+            }
+            "event" => {
+                phrase!("mo-answer-event", threat = said.number_at(0), event = object_name(world, first))
+            }
+            "nothing-comes" => phrase!("mo-answer-nothing-comes"),
+            "sound" => phrase!("mo-answer-sound"),
+            _ => Phrase::EMPTY,
         }
     }
 }
@@ -66,11 +72,11 @@ impl BookEvent<Momentum> for Answered {
         Sides::of(world.side(self.figure))
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("Answer: {}.", self.answer(world))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("mo-answer", answer = self.answer(world))
     }
 
     fn text(&self, world: &World) -> Option<(&'static str, String)> {
-        Some(("answer", self.answer(world)))
+        Some(("answer", self.answer(world).english()))
     }
 }

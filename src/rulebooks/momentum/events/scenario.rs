@@ -11,6 +11,7 @@ use super::super::state::figure::CalledDone;
 use super::super::state::scenario::{ReinforcementOffer, ScenarioObjects, mark_settled};
 use super::phrases::{caption_cue, object_name, shown_name};
 use crate::board::{Attributes, Board, Light, Tile};
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{Cue, FigureId, Figures, Side, Sides, Tint, Word, Writer};
 use crate::referee::BookEvent;
 
@@ -40,8 +41,8 @@ impl BookEvent<Momentum> for Reinforced {
         witnessing_sides(world, &[self.figure])
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} comes in at {}.", world.label(self.figure), self.at)
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("mo-reinforced", figure = Argument::figure(world.label(self.figure)), at = self.at)
     }
 
     fn cue(&self, _: &World) -> Cue {
@@ -77,8 +78,8 @@ impl BookEvent<Momentum> for Triggered {
         Sides::ALL
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("Event: {}.", object_name(world, self.target))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("mo-triggered", event = object_name(world, self.target))
     }
 }
 
@@ -96,9 +97,8 @@ impl BookEvent<Momentum> for CasualtiesCounted {
         Sides::ALL
     }
 
-    fn sentence(&self, _: &World) -> String {
-        let Self { captured, dead, lost } = self;
-        format!("Taken alive: {captured}. Dead or dying: {dead}. Characters lost: {lost}.")
+    fn phrase(&self, _: &World) -> Phrase {
+        phrase!("mo-casualties-counted", captured = self.captured, dead = self.dead, lost = self.lost)
     }
 }
 
@@ -118,11 +118,11 @@ impl BookEvent<Momentum> for CalledIn {
         Sides::of(Side::Response)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} calls in: the mission ends.", shown_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("mo-called-in", figure = shown_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption_cue(world, self.figure, "calls in", Tint::Good)
+        caption_cue(world, self.figure, phrase!("mo-called-in.over"), Tint::Good)
     }
 }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::super::Momentum;
 use super::super::senses::sight::remember_unseen;
 use crate::board::Tile;
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{Certainty, Clock, Cue, EventTag, FigureId, Figures, Knowledge, Side, Sides, Sighting, Writer};
 use crate::referee::BookEvent;
 
@@ -34,11 +35,14 @@ impl BookEvent<Momentum> for Sighted {
         Sides::of(self.side)
     }
 
-    fn sentence(&self, world: &World) -> String {
+    fn phrase(&self, world: &World) -> Phrase {
+        let at = self.at;
         match self.after {
-            Certainty::Confirmed => format!("{} is in sight at {}.", world.label(self.figure), self.at),
-            Certainty::Contact => format!("Somebody was last known at {}.", self.at),
-            Certainty::Unknown => format!("Nobody is at {} any more.", self.at),
+            Certainty::Confirmed => {
+                phrase!("mo-in-sight", figure = Argument::figure(world.label(self.figure)), at = at)
+            }
+            Certainty::Contact => phrase!("mo-last-known", at = at),
+            Certainty::Unknown => phrase!("mo-nobody-there", at = at),
         }
     }
 

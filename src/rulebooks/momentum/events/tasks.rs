@@ -11,7 +11,8 @@ use super::super::state::pending_frames::Origin;
 use super::super::state::status_effects::Complications;
 use super::super::state::task_kinds::Task;
 use super::super::state::turn_and_round::{CurrentTurn, RoundState};
-use super::phrases::{caption_cue, shown_name, task_name};
+use super::phrases::{caption_cue, shown_name, task_phrase};
+use crate::localization::{Phrase, phrase};
 use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Ledger, Side, Sides, Tint, Word, Writer, turn_toward};
 use crate::referee::BookEvent;
 
@@ -51,12 +52,13 @@ impl BookEvent<Momentum> for UnrolledTaskAttempted {
         Sides::identifying(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        if self.task == *"pass" { format!("{} passes.", shown_name(world, self.figure)) } else { String::new() }
+    fn phrase(&self, world: &World) -> Phrase {
+        if self.task == *"pass" { phrase!("mo-passed", figure = shown_name(world, self.figure)) } else { Phrase::EMPTY }
     }
 
     fn cue(&self, world: &World) -> Cue {
-        if self.task == *"pass" { caption_cue(world, self.figure, "passes", Tint::Dim) } else { Cue::None }
+        let passes = || caption_cue(world, self.figure, phrase!("mo-passed.over"), Tint::Dim);
+        if self.task == *"pass" { passes() } else { Cue::None }
     }
 }
 
@@ -89,9 +91,8 @@ impl BookEvent<Momentum> for Declared {
         witnesses(world, self.figure, self.task)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let dice = if self.dice > 0 { format!(", {} extra d20", self.dice) } else { String::new() };
-        format!("{} {}{dice}.", shown_name(world, self.figure), task_name(world, &self.task))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("mo-declared", deed = task_phrase(world, self.figure, &self.task), dice = self.dice)
     }
 }
 
@@ -108,8 +109,8 @@ impl BookEvent<Momentum> for TaskLapsed {
         witnesses(world, self.figure, self.task)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{}'s Task comes to nothing.", shown_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("mo-task-lapsed", figure = shown_name(world, self.figure))
     }
 }
 
@@ -133,12 +134,12 @@ impl BookEvent<Momentum> for ProblemMade {
         witnessing_sides(world, &[self.figure, self.by])
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{}'s Task is harder by {}.", shown_name(world, self.figure), self.problems)
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("mo-problem-made", figure = shown_name(world, self.figure), problems = self.problems)
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption_cue(world, self.figure, "a problem", Tint::Warn)
+        caption_cue(world, self.figure, phrase!("mo-problem-made.over"), Tint::Warn)
     }
 }
 
@@ -158,8 +159,8 @@ impl BookEvent<Momentum> for LetBe {
         Sides::of(world.side(self.figure))
     }
 
-    fn sentence(&self, _: &World) -> String {
-        "Their Tasks go unopposed for the rest of the round.".into()
+    fn phrase(&self, _: &World) -> Phrase {
+        phrase!("mo-let-be")
     }
 }
 
@@ -195,22 +196,25 @@ impl BookEvent<Momentum> for Rolled {
         witnesses(world, self.figure, self.task)
     }
 
-    fn sentence(&self, world: &World) -> String {
+    fn phrase(&self, world: &World) -> Phrase {
         let roll = &self.roll;
         let mut faces: Vec<String> = roll.faces.iter().map(u8::to_string).collect();
         if let Some((place, face)) = roll.again {
             faces[usize::from(place)] = format!("{}→{face}", roll.faces[usize::from(place)]);
         }
-        let helped = roll.helpers.iter().map(|(id, face)| format!(", {} helps with {face}", shown_name(world, *id)));
-        let result = match (roll.success, roll.momentum) {
-            (false, _) => "it fails".to_owned(),
-            (true, 0) => "done".to_owned(),
-            (true, momentum) => format!("done, and {momentum} Momentum"),
-        };
-        let (who, faces, helped) = (shown_name(world, self.figure), faces.join(", "), helped.collect::<String>());
-        let successes = if roll.successes == 1 { "1 success".into() } else { format!("{} successes", roll.successes) };
-        let (target, difficulty) = (roll.target, roll.difficulty);
-        format!("{who} rolls {faces} against {target}{helped}: {successes} at Difficulty {difficulty}, {result}.")
+        let helps = |(id, face): &(FigureId, u8)| phrase!("mo-helps", figure = shown_name(world, *id), face = *face);
+        phrase!(
+            "mo-rolled",
+            figure = shown_name(world, self.figure),
+            faces = faces.join(", "),
+            target = roll.target,
+            helped = !roll.helpers.is_empty(),
+            helpers = Phrase::joined(", ", roll.helpers.iter().map(helps)),
+            successes = roll.successes,
+            difficulty = roll.difficulty,
+            done = roll.success,
+            momentum = roll.momentum,
+        )
     }
 
     fn cue(&self, world: &World) -> Cue {
@@ -220,8 +224,8 @@ impl BookEvent<Momentum> for Rolled {
                 let strikes = self.roll.success.into();
                 ends.map_or(Cue::None, |(from, to)| Cue::Shot { figure: self.figure, from, to, strikes })
             }
-            _ if self.roll.success => caption_cue(world, self.figure, "success", Tint::Good),
-            _ => caption_cue(world, self.figure, "fails", Tint::Warn),
+            _ if self.roll.success => caption_cue(world, self.figure, phrase!("mo-succeeds"), Tint::Good),
+            _ => caption_cue(world, self.figure, phrase!("mo-fails"), Tint::Warn),
         }
     }
 
@@ -266,13 +270,12 @@ impl BookEvent<Momentum> for Complicated {
         Sides::identifying(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        let what = if self.gained > 1 { "Complications" } else { "a Complication" };
-        format!("{} suffers {what}.", shown_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("mo-complicated", figure = shown_name(world, self.figure), gained = self.gained)
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption_cue(world, self.figure, "complication", Tint::Warn)
+        caption_cue(world, self.figure, phrase!("mo-complicated.over"), Tint::Warn)
     }
 }
 
@@ -294,8 +297,8 @@ impl BookEvent<Momentum> for Uncomplicated {
         Sides::identifying(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} is rid of a Complication.", shown_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("mo-uncomplicated", figure = shown_name(world, self.figure))
     }
 }
 

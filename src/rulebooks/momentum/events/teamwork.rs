@@ -10,6 +10,7 @@ use super::super::state::status_effects::{Assisting, ReadiedTask};
 use super::super::state::turn_and_round::CurrentTurn;
 use super::phrases::{caption_cue, shown_name};
 use super::tasks::use_task;
+use crate::localization::{Phrase, phrase};
 use crate::model::{Cue, FigureId, Figures, Sides, Tint, Writer};
 use crate::referee::BookEvent;
 
@@ -30,12 +31,12 @@ impl BookEvent<Momentum> for Assisted {
         Sides::identifying(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} will assist {}.", shown_name(world, self.figure), shown_name(world, self.target))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("mo-assisted", figure = shown_name(world, self.figure), target = shown_name(world, self.target))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption_cue(world, self.figure, "assists", Tint::Team)
+        caption_cue(world, self.figure, phrase!("mo-assisted.over"), Tint::Team)
     }
 }
 
@@ -56,8 +57,8 @@ impl BookEvent<Momentum> for Directed {
         Sides::identifying(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} directs {}.", shown_name(world, self.figure), shown_name(world, self.ally))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("mo-directed", figure = shown_name(world, self.figure), ally = shown_name(world, self.ally))
     }
 }
 
@@ -81,11 +82,11 @@ impl BookEvent<Momentum> for Readied {
         Sides::of(world.side(self.figure))
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} waits, ready.", shown_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("mo-readied", figure = shown_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption_cue(world, self.figure, "ready", Tint::Team)
+        caption_cue(world, self.figure, phrase!("mo-readied.over"), Tint::Team)
     }
 }

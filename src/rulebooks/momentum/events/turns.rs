@@ -11,6 +11,7 @@ use super::super::state::pools::PoolState;
 use super::super::state::status_effects::{Acted, Complications, Readiness};
 use super::super::state::turn_and_round::{CurrentTurn, RoundState};
 use super::phrases::{caption_cue, shown_name};
+use crate::localization::{Phrase, phrase};
 use crate::model::{Cue, FigureId, Figures, Side, Sides, Tint, Word, Writer};
 use crate::referee::BookEvent;
 
@@ -30,8 +31,8 @@ impl BookEvent<Momentum> for TurnBegan {
         Sides::identifying(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{}'s Turn.", shown_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("mo-turn-began", figure = shown_name(world, self.figure))
     }
 }
 
@@ -86,16 +87,17 @@ impl BookEvent<Momentum> for Minor {
         Sides::identifying(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
+    fn phrase(&self, world: &World) -> Phrase {
         match self.what.as_str() {
-            "aim" => format!("{} takes aim.", shown_name(world, self.figure)),
-            "prepare" => format!("{} prepares.", shown_name(world, self.figure)),
-            _ => String::new(),
+            "aim" => phrase!("mo-aimed", figure = shown_name(world, self.figure)),
+            "prepare" => phrase!("mo-prepared", figure = shown_name(world, self.figure)),
+            _ => Phrase::EMPTY,
         }
     }
 
     fn cue(&self, world: &World) -> Cue {
-        if self.what == *"aim" { caption_cue(world, self.figure, "aims", Tint::Team) } else { Cue::None }
+        let aims = || caption_cue(world, self.figure, phrase!("mo-aimed.over"), Tint::Team);
+        if self.what == *"aim" { aims() } else { Cue::None }
     }
 }
 
@@ -132,8 +134,8 @@ impl BookEvent<Momentum> for SwiftBought {
         Sides::identifying(world, self.figure)
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} may attempt another Task.", shown_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("mo-swift-bought", figure = shown_name(world, self.figure))
     }
 }
 
@@ -155,8 +157,8 @@ impl BookEvent<Momentum> for InitiativeKept {
         Sides::ALL
     }
 
-    fn sentence(&self, world: &World) -> String {
-        format!("{} keeps the Initiative for an ally.", shown_name(world, self.figure))
+    fn phrase(&self, world: &World) -> Phrase {
+        phrase!("mo-initiative-kept", figure = shown_name(world, self.figure))
     }
 }
 
@@ -180,46 +182,15 @@ impl BookEvent<Momentum> for PoolsChanged {
         Sides::ALL
     }
 
-    fn sentence(&self, _: &World) -> String {
-        let (momentum, threat) = (self.momentum, self.threat);
-        let mut parts = Vec::new();
-        if self.own > 0 {
-            parts.push(format!("{} of the Task's Momentum is spent", self.own));
-        }
-        if momentum[0] != momentum[1] {
-            parts.push(format!("Momentum {} → {}", momentum[0], momentum[1]));
-        }
-        if threat[0] != threat[1] {
-            parts.push(format!("Threat {} → {}", threat[0], threat[1]));
-        }
-        format!("{} {}.", parts.join(", "), purpose(self.why))
-    }
-}
-
-/// The cause of a change of the pools.
-fn purpose(why: Word) -> &'static str {
-    match why.as_str() {
-        "lethal" => "for a lethal attack",
-        "opportunity" => "for extra dice",
-        "problem" => "to make it harder",
-        "minor" => "for a further Minor Action",
-        "initiative" => "to keep the Initiative",
-        "bonus-damage" => "for more damage",
-        "penetration" => "to get through Resistance",
-        "re-roll" => "to roll damage again",
-        "secondary-target" => "for a second target",
-        "disarm" => "to disarm",
-        "information" => "for information",
-        "advantage" => "for an Advantage",
-        "swift" => "for another Task",
-        "recover" => "to recover",
-        "sprint" => "to run further",
-        "first-aid" => "to wake the patient",
-        "complication" => "for a Complication",
-        "avoid" => "to avoid an Injury",
-        "reinforcement" => "for reinforcements",
-        "event" => "for an event",
-        _ => "from a Task",
+    fn phrase(&self, _: &World) -> Phrase {
+        let ([momentum, momentum_after], [threat, threat_after]) = (self.momentum, self.threat);
+        let own = (self.own > 0).then(|| phrase!("mo-pools-own", own = self.own));
+        let momentum = (momentum != momentum_after)
+            .then(|| phrase!("mo-pools-momentum", before = momentum, after = momentum_after));
+        let threat =
+            (threat != threat_after).then(|| phrase!("mo-pools-threat", before = threat, after = threat_after));
+        let changes = Phrase::joined(", ", [own, momentum, threat].into_iter().flatten());
+        phrase!("mo-pools-changed", changes = changes, why = self.why.as_str())
     }
 }
 

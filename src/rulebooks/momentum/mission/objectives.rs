@@ -51,26 +51,6 @@ fn in_its_room(world: &World, at: Tile, tile: Tile) -> bool {
     tile == at || (room.is_some() && board.room_at(tile) == room)
 }
 
-/// The sentence of an objective.
-pub fn objective_text(goal: &Goal) -> String {
-    let name = goal.subject_name();
-    match goal.verb.as_str() {
-        "secure" => format!("Secure {name}"),
-        "capture" => format!("Take {name} alive"),
-        _ => format!("Reach {name}"),
-    }
-}
-
-/// The sentence of an objective that is met.
-pub fn met_text(goal: &Goal) -> String {
-    let done = match goal.verb.as_str() {
-        "secure" => "Secured",
-        "capture" => "Taken alive",
-        _ => "Reached",
-    };
-    format!("{done}: {}", goal.subject_name())
-}
-
 /// Whether nothing required is left to do, as far as the team knows.
 fn seems_done(world: &World) -> bool {
     let mut required = world.resource::<Goals>().0.iter().filter(|goal| !goal.optional).peekable();

@@ -6,22 +6,15 @@ use super::super::Momentum;
 use super::super::state::scenario::{Goal, Goals};
 use super::super::state::status_effects::{Captured, Unconscious};
 use super::objectives::{self, ObjectiveStanding};
+use super::{ending_reasons, objective_texts};
 use crate::model::{
-    self, Ending, FigureId, Figures, Outcome, Reason, Report, ReportGoal, Side, SideKnowledge, Tint, Viewpoint, Word,
-    capitalized,
+    Ending, FigureId, Figures, Outcome, Reason, Report, ReportGoal, Side, SideKnowledge, Tint, Word, capitalized,
 };
 use crate::referee::{Statistics, report_of};
 
 impl Statistics for Momentum {
     fn ending_sentence(world: &World, _: Word, why: &Reason) -> String {
-        match why.word.as_str() {
-            "nobody-able" => "No player character is able to act.".into(),
-            "met" => "The objective is met.".into(),
-            "no-enemies" if Viewpoint::of(world) == Side::Hostile => "Nobody of your side is able to act.".into(),
-            "no-enemies" => "No enemy is able to act.".into(),
-            "last-round" => "The last round is over, and the objective is open.".into(),
-            _ => model::withdrawal_sentence(why).english(),
-        }
+        ending_reasons::ending_reason(world, why).english()
     }
 
     fn results() -> &'static [Ending] {
@@ -45,7 +38,7 @@ impl Statistics for Momentum {
                 ObjectiveStanding::Open => ("open", Tint::Warn),
             };
             ReportGoal {
-                text: objectives::objective_text(goal),
+                text: objective_texts::open_text(goal).english(),
                 asks: format!("{} {}", goal.verb, goal.target),
                 optional: goal.optional,
                 state: Word::new(state),

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 use super::Momentum;
 use super::data::Book;
-use super::events::phrases::{shown_name, task_name};
+use super::events::phrases::{shown_label, task_phrase};
 use super::state::figure::Character;
 use super::state::pending_frames::{self, Frame};
 use super::state::pools::PoolState;
@@ -68,12 +68,12 @@ impl Presentation for Momentum {
         let asked = world.resource::<Clock>().active;
         match pending_frames::top_frame(world)? {
             Frame::Declared { attempt, .. } if world.side(attempt.figure) != asked => {
-                let who = capitalized(&shown_name(world, attempt.figure));
-                let words = format!("{who} {}. Make it harder?", task_name(world, &attempt.task));
+                let deed = task_phrase(world, attempt.figure, &attempt.task).english();
+                let words = format!("{}. Make it harder?", capitalized(&deed));
                 Some(PendingQuestion { words, no: "Let it be" })
             }
             Frame::Injury(hurt) => {
-                let who = capitalized(&shown_name(world, hurt.figure));
+                let who = capitalized(&shown_label(world, hurt.figure));
                 let words = format!("{who} is about to suffer an Injury. Avoid it?");
                 Some(PendingQuestion { words, no: "Take it" })
             }

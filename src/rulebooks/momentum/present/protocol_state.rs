@@ -3,6 +3,7 @@
 use bevy::prelude::World;
 use serde_json::{Map, Value, json};
 
+use super::super::mission::objective_texts;
 use super::super::mission::objectives::{self, ObjectiveStanding};
 use super::super::state::dropped_weapons::Drops;
 use super::super::state::figure::{Determination, Stats};
@@ -53,7 +54,7 @@ pub fn objectives(world: &World, side: Option<Side>) -> Vec<ObjectiveStatus> {
 fn status(world: &World, side: Option<Side>, goal: &Goal) -> ObjectiveStatus {
     let over = world.resource::<Outcome>().over();
     let standing = objectives::objective_standing(world, goal, side.filter(|_| !over));
-    let (text, done) = (objectives::objective_text(goal), objectives::met_text(goal));
+    let (text, done) = (objective_texts::open_text(goal), objective_texts::met_text(goal));
     let known = ObjectiveStatus::of(text, done, goal.optional, standing == ObjectiveStanding::Met);
     ObjectiveStatus { impossible: Some(standing == ObjectiveStanding::Lost), ..known }
 }

@@ -1,5 +1,7 @@
 //! Victory: objective tiles, losses, and the last round (SK-WIN-1).
 
+pub mod objective_texts;
+
 use bevy::prelude::World;
 
 use super::Skirmish;
@@ -34,7 +36,7 @@ impl Statistics for Skirmish {
             let seems = || Some(ours).filter(|_| is_held_as_known(world, ours, goal.at));
             let holder = if over { side_holding(world, goal.at) } else { seems() };
             let (state, tint) = if holder == Some(ours) { ("met", Tint::Good) } else { ("open", Tint::Warn) };
-            let text = format!("Hold the {}", goal.shown_name());
+            let text = objective_texts::open_text(goal).english();
             // Before the end, the hostile side must not learn what the other believes that it holds.
             let holder = holder.filter(|_| over);
             let asks = format!("hold {}", goal.id);

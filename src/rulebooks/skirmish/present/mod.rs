@@ -4,6 +4,7 @@ use bevy::prelude::World;
 use serde_json::{Map, Value, json};
 
 use super::data::Book;
+use super::mission::objective_texts::{met_text, open_text};
 use super::state::{
     Arms, Assisting, Drops, Items, Observing, Riding, TerminalsAndCharges, Unaware, Unit, book_data, move_allowance,
     turns,
@@ -198,9 +199,8 @@ fn ready(world: &World, figure: FigureId) -> bool {
 }
 
 fn status(world: &World, side: Option<Side>, goal: &NamedPlace) -> ObjectiveStatus {
-    let name = goal.shown_name();
     let met = mission::is_held_as_known(world, side.unwrap_or(Side::Response), goal.at);
-    let known = ObjectiveStatus::of(format!("Hold the {name}"), format!("Held: the {name}"), false, met);
+    let known = ObjectiveStatus::of(open_text(goal), met_text(goal), false, met);
     ObjectiveStatus { hostile: side == Some(Side::Hostile), ..known }
 }
 
