@@ -385,7 +385,7 @@ fn way(mission: String, when: &EndCondition) -> Phrase {
     let result = when.result.as_ref().map(|result| match result.as_str() {
         "accomplished" => phrase!("campaign-if-accomplished"),
         "withdrawn" => phrase!("campaign-if-withdrawn"),
-        other => phrase!("campaign-if-result", result = other.replace('-', " ")),
+        other => phrase!("campaign-if-result", result = other),
     });
     let score = match (when.score_at_least, when.score_at_most) {
         (Some(least), Some(most)) => Some(phrase!("campaign-if-scores-between", least = least, most = most)),

@@ -306,7 +306,7 @@ mod tests {
         );
         assert_eq!(
             record.as_hostile("mill").unwrap().sentence(Side::Hostile).english(),
-            "As the other side: accomplished 1 of 1 times; best score +3, at regular."
+            "As the other side: accomplished 1 of 1 time; best score +3, at regular."
         );
         assert_eq!(record.totals().played, 3, "it is kept apart");
         let text = serde_json::to_string(&record).unwrap();

@@ -29,7 +29,7 @@ fn a_mission_that_ended_is_counted_and_survives_a_restart() {
     }
     // Below ten missions of Modern CQB.
     (0..10).for_each(|_| game.press(Action::Down));
-    assert!(game.shows("Accomplished 0 of 1 times."), "{:?}", game.words());
+    assert!(game.shows("Accomplished 0 of 1 time."), "{:?}", game.words());
     game.click_button("Service record");
     assert_eq!(game.overlay(), Overlay::Help);
     assert!(game.shows("Accomplished 0 of 1. Lost for good: 0."), "{:?}", game.words());

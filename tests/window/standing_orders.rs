@@ -89,7 +89,7 @@ fn a_figure_leads_out_by_one_order_until_there_is_news() {
     game.end_phase();
     game.settle();
     game.frames(3);
-    let told = "Alpha no longer leads out: somebody new is seen or heard.";
+    let told = "Standing order over: Alpha no longer leads out (somebody new is seen or heard).";
     assert!(game.words().iter().any(|words| words == told), "{:?}", game.words());
     assert!(!game.words().iter().any(|words| words == "leads out"), "{:?}", game.words());
 }

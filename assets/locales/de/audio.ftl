@@ -14,7 +14,7 @@ sound-shot-heavy = schwere Waffe
 sound-blade = ein Handgemenge
 sound-door-open = eine Tür geht auf
 sound-door-close = eine Tür geht zu
-sound-breach = Aufbruch
+sound-breach = Durchbruch
 sound-flash = Blendgranate
 sound-blast = Explosion
 sound-smoke = Rauch zischt
@@ -41,17 +41,17 @@ sound-contact = Kontakt
 
 direction-map = auf der Karte
 direction-close = ganz nah
-direction-east = Osten
-direction-north-east = Nordosten
-direction-north = Norden
-direction-north-west = Nordwesten
-direction-west = Westen
-direction-south-west = Südwesten
-direction-south = Süden
-direction-south-east = Südosten
+direction-east = im Osten
+direction-north-east = im Nordosten
+direction-north = im Norden
+direction-north-west = im Nordwesten
+direction-west = im Westen
+direction-south-west = im Südwesten
+direction-south = im Süden
+direction-south-east = im Südosten
 
 ## Kein Ton
 
 sound-failed = das Tonsystem ist ausgefallen
 sound-none = Das Spiel ist stumm: { $why }. Es geht ohne Ton weiter.
-sound-none-in-browser = Das Spiel ist stumm: dieser Browser gibt keinen Ton. Es geht ohne weiter.
+sound-none-in-browser = Das Spiel ist stumm: Dieser Browser gibt keinen Ton. Es geht ohne Ton weiter.

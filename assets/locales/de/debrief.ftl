@@ -18,7 +18,7 @@ end-team-standing = { $standing } von { $all } im Team auf den Beinen
 end-own-side-standing = { $standing } von { $all } auf deiner Seite auf den Beinen
 end-seed = Startwert { $seed }
 
-end-gold = Gold: besser ging es nicht.
+end-gold = Gold: Besser ging es nicht.
 end-silver = Silber. Zu Gold fehlte: { $lacking }.
 end-bronze = Bronze. Zu Gold fehlte: { $lacking }.
 
@@ -57,7 +57,7 @@ report-arrested = { $names }.
 
 report-objectives = ZIELE
 report-their-objectives = SIE WOLLTEN
-report-optional = { $goal } (freiwillig)
+report-optional = { $goal } (optional)
 report-goal-met = erreicht
 report-goal-not-met = nicht erreicht
 report-goal-not-needed = nicht nötig
@@ -82,4 +82,4 @@ medal-at-most-lost = höchstens { $most ->
     [one] ein Verlust
    *[other] { $most } Verluste
  } im Team
-medal-optional-objectives = jedes freiwillige Ziel
+medal-optional-objectives = jedes optionale Ziel

@@ -20,12 +20,12 @@ difficulty-with-ironman = Ironman
 ## Die Zeile
 
 difficulty-title = Schwierigkeit
-difficulty-grade = Grad
+difficulty-grade = Stufe
 difficulty-wounds = Wunden
 difficulty-armor = Panzerung
 difficulty-mind = Gegner
 difficulty-clock = Zeit
 difficulty-ironman = Ironman
 difficulty-slider = { $slider }: { $now }
-difficulty-under-way = im Gang bei { $difficulty }
-difficulty-by-pad = { $next } anderer Regler, { $turn } stellt: { $part }
+difficulty-under-way = im Gang, Schwierigkeit: { $difficulty }
+difficulty-by-pad = { $next } anderer Regler, { $turn } verstellt: { $part }

@@ -8,8 +8,8 @@ list-pair = { " und " }
 
 ## Sprachen
 
-language-unknown = Die Sprache „{ $tag }“ gibt es in dieser Fassung des Spiels nicht: wähle eine von { $known }.
-language-not-fetched = { $language } konnte nicht geladen werden: prüfe die Verbindung und wähle die Sprache noch einmal.
+language-unknown = Die Sprache „{ $tag }“ gibt es in dieser Fassung des Spiels nicht: Wähle eine von { $known }.
+language-not-fetched = { $language } konnte nicht geladen werden: Prüfe die Verbindung und wähle die Sprache noch einmal.
 
 ## Hinweise
 

@@ -2,12 +2,15 @@
 
 ## Die Befehle einer Figur
 
-orders-showing = Warte auf den Ablauf oder überspringe ihn.
+orders-showing = Warte die Wiedergabe ab oder überspringe sie.
 orders-standing-ends = Nimmt den Dauerbefehl zurück.
 orders-undo = Zurück
     .about = Nimmt den letzten Befehl zurück.
 orders-more = { $count } WEITERE
-    .about = Zeigt die anderen { $count } Befehle; { $able ->
+    .about = Zeigt { $count ->
+        [one] den anderen Befehl
+       *[other] die anderen { $count } Befehle
+     }; { $able ->
         [0] keiner davon lässt sich
         [one] { $able } davon lässt sich
        *[other] { $able } davon lassen sich
@@ -77,7 +80,7 @@ alarm-reached = { $rung } (so weit ist es gekommen)
 alarm-stopped = { $rung } (verhindert)
 alarm-is-ahead = Steht noch bevor.
 alarm-is-reached = So weit ist es gekommen.
-alarm-is-stopped = Verhindert: es geschieht nicht mehr.
+alarm-is-stopped = Verhindert: Es geschieht nicht mehr.
 
 ## Ziele
 
@@ -85,25 +88,25 @@ objective-ours = ZIELE
 objective-theirs = SIE WOLLEN
 objective-of-theirs = Sie wollen: { $objective }
 objective-under-way = { $objective }: { $track }{ $optional ->
-    [yes] {" "}(freiwillig)
+    [yes] {" "}(optional)
    *[no] {""}
  }
 objective-prevented = { $objective }: verhindert
 objective-counted = { $objective }: { $done } von { $of } { $what }
-objective-optional = { $objective } (freiwillig)
+objective-optional = { $objective } (optional)
 objective-worth = { $objective } ({ $points })
-objective-optional-worth = { $objective } (freiwillig, { $points })
+objective-optional-worth = { $objective } (optional, { $points })
 objective-they-did = Sie haben es geschafft.
 objective-they-cannot = Sie können es nicht mehr schaffen.
 objective-they-want = Der Gegner ist darauf aus.
 objective-costs-points = Es kostet dich Punkte.
-objective-costs-mission = Es kostet dich Punkte; haben sie alles erreicht, was sie müssen, ist der Einsatz verloren.
+objective-costs-mission = Es kostet dich Punkte; sobald sie alles Nötige erreicht haben, ist der Einsatz verloren.
 objective-met = Erreicht.
 objective-impossible = Nicht mehr zu erreichen.
 objective-open = Noch offen.
-objective-is-optional = Freiwillig: bringt Punkte, ist aber nicht nötig, um zu gewinnen.
+objective-is-optional = Optional: bringt Punkte, ist aber nicht nötig, um zu gewinnen.
 objective-is-required = Pflicht: erreiche jedes Pflichtziel, um zu gewinnen.
-objective-counts-known = Zählt nur, wovon deine Seite weiß: es können mehr sein.
+objective-counts-known = Zählt nur, wovon deine Seite weiß: Es können mehr sein.
 
 ## Würfel und Karten
 
@@ -116,7 +119,7 @@ team-title-hostile = DEINE SEITE
 
 ## Die Knöpfe der Phase
 
-phase-playback = Der Ablauf läuft
+phase-playback = Die Wiedergabe läuft
 phase-others-watch = Die anderen sind feuerbereit
 phase-nothing-left = Niemand hat noch etwas zu tun
 phase-watching = ZUSCHAUEN
@@ -138,9 +141,9 @@ plan-leave = PLAN VERLASSEN
     .about = Oder Befehle anklicken, um sie zugleich auszuführen
 plan-let-go = PLAN AUSFÜHREN
 names-few = { $names }
-names-and-more = { $first }, { $second } und { $count } mehr
+names-and-more = { $first }, { $second } und { $count } weitere
 phase-skip = WEITER
-    .about = Überspringt den Ablauf.
+    .about = Überspringt die Wiedergabe.
 phase-skip-nothing = Nichts zu überspringen.
 phase-advice = RAT
     .about = Was ein erfahrener Spieler jetzt täte, das Beste zuerst, jedes mit seinem Grund.
@@ -166,7 +169,7 @@ replay-faster = Schneller
 replay-other-side = Andere Seite
 replay-theirs = Die andere Seite handelt
     .about = { $key } zeigt ihre Sicht, und warum sie tut, was sie tut.
-replay-seek = Ein Klick rückt die Aufzeichnung dorthin.
+replay-seek = Ein Klick spult die Aufzeichnung dorthin.
 replay-end = ENDE
     .about = { $key } öffnet das Menü
 replay-continue = FORTSETZEN
@@ -177,16 +180,16 @@ replay-pause = ANHALTEN
 film-begin = Filmen
     .about = Filmt das Spielfeld von hier an, als bewegtes Bild (GIF) neben den Spielständen. Ein zweiter Druck behält den Film.
 film-keep = Behalten
-film-runs = Es wird gefilmt: noch einmal behält den Film.
+film-runs = Es wird gefilmt: Ein zweiter Druck behält den Film.
 film-not-encoded = er lässt sich nicht kodieren
-film-kept = Der Film ist { $path }.
-film-not-kept = Der Film lässt sich nicht behalten: { $why }.
-picture-none = Der Grafiktreiber gibt kein Bild.
+film-kept = Film gespeichert: { $path }.
+film-not-kept = Der Film lässt sich nicht speichern: { $why }.
+picture-none = Der Grafiktreiber liefert kein Bild.
 
 ## Die Vorschau eines Befehls
 
-preview-selects = Ein Klick wählt { CASE($figure, "accusative") }; Rechtsklick oder { $key } zielt { $order } hierher.
-preview-recording = Eine Aufzeichnung
+preview-selects = Ein Klick wählt { CASE($figure, "accusative") }; Rechtsklick oder { $key } zielt hierher: { $order }.
+preview-recording = Aufzeichnung
     .about = Hier gibt es keine Befehle. Zeige auf eine Figur, um ihre Karte zu lesen.
 preview-answer-ends = { $answer }: beende die Phase.
 preview-empty = Kein Befehl gewählt
@@ -194,7 +197,7 @@ preview-empty = Kein Befehl gewählt
 preview-click = Klick: { $order }.
 preview-helpless = Das Ziel ist außer Gefecht.
 preview-order-of = Befehl { $number } von { $of } hier; Rechtsklick oder { $key } für den nächsten.
-preview-one-of = Eines von { $count }: zeige darauf oder geh mit den Pfeilen hin.
+preview-one-of = Eines von { $count }: Zeige darauf oder geh mit den Pfeilen hin.
 preview-also-here = Auch hier: { $figures }.
 preview-remembered = Letzte bekannte Position; jetzt außer Sicht.
 preview-tiles = { $count ->
@@ -209,17 +212,17 @@ preview-lanes = { $count ->
     [one] { $count } Schusslinie
    *[other] { $count } Schusslinien
  } in Sicht.
-preview-places = { $count ->
-    [one] { $count } Ort, um es dort zu gebrauchen.
-   *[other] { $count } Orte, um es dort zu gebrauchen.
+preview-places = Einsetzbar an { $count ->
+    [one] { $count } Ort.
+   *[other] { $count } Orten.
  }
 preview-cost = Kostet { $tiles } { $single ->
     [yes] Feld
    *[no] Felder
  }{ $doors ->
     [0] {""}
-    [one] {" "}und eine Tür ist zu öffnen
-   *[other] {" "}und Türen sind zu öffnen
+    [one] , dazu ist eine Tür zu öffnen
+   *[other] , dazu sind Türen zu öffnen
  }
 preview-cost-alone = { $cost }.
 preview-cost-left = { $cost }; { $left }.
@@ -229,8 +232,8 @@ preview-your-side-acts = Deine Seite handelt
 preview-hostile-side-acts = Der Gegner handelt
 preview-civilians-act = Zivilisten handeln
 preview-team-acts = Das Team handelt
-preview-skip = { $key } überspringt den Ablauf.
-preview-do-it = TU ES
+preview-skip = { $key } überspringt die Wiedergabe.
+preview-do-it = AUSFÜHREN
 
 ## Für alle, die den Bildschirm hören
 

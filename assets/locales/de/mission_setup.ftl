@@ -17,7 +17,7 @@ loadout-title = AUSRÜSTUNG
 loadout-exchange = Tausche eine Waffe gegen eine andere Waffe oder einen Gegenstand gegen einen anderen.
 loadout-fixed = Das lässt sich nicht tauschen.
 loadout-gear = { $gear }
-loadout-as-issued = Wie ausgegeben
+loadout-as-issued = Wie zugeteilt
 loadout-done = Fertig
 
 ## Ein erzeugtes Gebäude
@@ -34,7 +34,7 @@ building-kind-flat = Wohnung
 building-kind-house = Haus
 building-kind-villa = Villa
 building-kind-office = Büro
-building-kind-ward = Station
+building-kind-ward = Krankenstation
 building-kind-school = Schule
 building-kind-hotel = Hotel
 building-kind-police = Polizei
@@ -52,7 +52,7 @@ building-defence-strong = stark
 building-another-seed = ein anderer
 building-of-the-day = Gebäude des Tages
 
-building-undrawable = { $why }: wähle eine andere Größe, eine andere Art oder einen anderen Startwert.
+building-undrawable = { $why }: Wähle eine andere Größe, eine andere Art oder einen anderen Startwert.
 building-seed-digits = Ein Startwert ist eine Zahl mit höchstens { $digits } Ziffern.
 building-back = Zurück
 building-copy-link = Link kopieren

@@ -35,8 +35,8 @@ stay = BLEIBEN
 
 ## Fragen, bevor etwas verloren geht
 
-question-kept = Er ist gespeichert: setze ihn aus der Liste der Einsätze fort.
-question-lost = Sein Fortschritt geht verloren.
+question-kept = Der Stand ist gespeichert: In der Liste der Einsätze geht es weiter.
+question-lost = Der Fortschritt geht verloren.
 question-mute = Nicht mehr fragen
 
 ## Die Einstellungen
@@ -47,9 +47,9 @@ settings-keys = { $up } { $down } wählen   ·   { $left } { $right } ändern   
 setting-up = { $setting }: weiter
 setting-down = { $setting }: zurück
 
-keys-ask = { $other } oder ein Klick fragt nach einer anderen Taste; { $first } stellt die ersten wieder her.
-keys-taken = { $input } ist vergeben: { $action }. Drücke noch einmal, um die beiden zu tauschen, oder { $leave }, um sie zu lassen.
-keys-press = Drücke die Taste für: { $action }. Jetzt ist es { $now }; { $leave } lässt sie.
+keys-ask = { $other } oder ein Klick fragt nach einer anderen Taste; { $first } stellt die ursprünglichen wieder her.
+keys-taken = { $input } ist vergeben: { $action }. Drücke die Taste noch einmal, um beide zu tauschen, oder { $leave }, um nichts zu ändern.
+keys-press = Drücke die Taste für: { $action }. Jetzt ist es { $now }; { $leave } ändert nichts.
 keys-reset-all = Alle Tasten zurücksetzen
 keys-asked = Taste drücken
 
@@ -59,7 +59,7 @@ sign-the-team = Das Team
 sign-hostile = Gegner
 sign-civilian = Zivilist: nicht schießen
 sign-contact = Kontakt: noch nicht erkannt
-sign-downed = Am Boden: ihm ist zu helfen
+sign-downed = Am Boden: Hilfe möglich
 sign-dead = Tot
 
 token-suppressed = Niedergehalten
@@ -72,9 +72,9 @@ token-overwatch = Feuerbereit
 token-surrendering = Ergibt sich
 token-restrained = Gefesselt
 token-controlled = Bewacht
-token-engaged = Im Gefecht
+token-engaged = Im Handgemenge
 token-panicking = In Panik
-token-freshly-breached = Eben aufgesprengt
+token-freshly-breached = Überrumpelt
 token-dragging = Zieht jemanden
 token-hostage = Geisel
 token-falling-back = Weicht zurück
@@ -86,7 +86,7 @@ credits-title = Mitwirkende
 credits-game = Spiel, Regelwerk, Level
     .about = Die Betreuer von Fatal Funnel. MIT oder Apache 2.0, nach deiner Wahl.
 credits-pictures = Bilder
-    .about = Im Code gezeichnet, alle unsere eigenen.
+    .about = Im Code gezeichnet, alle von uns.
 credits-type = Schrift
     .about = Fira Sans, Copyright Mozilla Foundation und Telefonica S.A., SIL Open Font License 1.1.
 credits-engine = Engine
@@ -112,11 +112,11 @@ record-totals = { $accomplished } von { $played } erfüllt. Endgültig verloren:
 record-mission = Einsatz
 record-accomplished = erfüllt
 record-lost = verloren
-record-best-score = bester Stand
+record-best-score = bestes Ergebnis
 record-as-hostile = als die andere Seite
 record-won = gewonnen
-record-best = { $score } bei { $difficulty }
-record-none-kept = keiner behalten
+record-best = { $score } ({ $difficulty })
+record-none-kept = keines
 record-of = { $done } von { $of }
 
 ## Die gezeigten Chancen
@@ -130,29 +130,53 @@ chances-allowed = Zufall erlaubt
 chances-count = { $count } ({ $share } %)
 chances-range = { $least } bis { $most }
 chances-band = { $low }–{ $high } %
-chances-usual = Jede Zeile liegt in dem, was der Zufall erlaubt: von 100 Spielern mit ehrlichen Würfeln sehen 95 dergleichen.
-chances-unusual = Außerhalb dessen, was der Zufall erlaubt: { $bands }. Von 100 Spielern mit ehrlichen Würfeln sehen 5 dergleichen.
+chances-usual = Jede Zeile liegt im Rahmen des Zufalls: Von 100 Spielern mit ehrlichen Würfeln sehen 95 Ähnliches.
+chances-unusual = Außerhalb des Zufälligen: { $bands }. Von 100 Spielern mit ehrlichen Würfeln sehen 5 Ähnliches.
 
 ## Was aus einem Einsatz wurde, in der Liste der Einsätze
 
 tally-brief = { $done } von { $of }
-tally-brief-best = bester Stand { $score }
+tally-brief-best = bestes Ergebnis { $score }
 
 tally = { $side ->
-    [hostile] Als die andere Seite: { $done } von { $of } Malen erfüllt.
-   *[team] { $done } von { $of } Malen erfüllt.
+    [hostile] Als die andere Seite: { $done } von { $of } { $of ->
+        [one] Versuch
+       *[other] Versuchen
+     } erfolgreich.
+   *[team] { $done } von { $of } { $of ->
+        [one] Versuch
+       *[other] Versuchen
+     } erfolgreich.
  }
 tally-scored = { $side ->
-    [hostile] Als die andere Seite: { $done } von { $of } Malen erfüllt; bester Stand { $score }, bei { $difficulty }.
-   *[team] { $done } von { $of } Malen erfüllt; bester Stand { $score }, bei { $difficulty }.
+    [hostile] Als die andere Seite: { $done } von { $of } { $of ->
+        [one] Versuch
+       *[other] Versuchen
+     } erfolgreich; bestes Ergebnis { $score }, Schwierigkeit: { $difficulty }.
+   *[team] { $done } von { $of } { $of ->
+        [one] Versuch
+       *[other] Versuchen
+     } erfolgreich; bestes Ergebnis { $score }, Schwierigkeit: { $difficulty }.
  }
 tally-medal = { $side ->
-    [hostile] Als die andere Seite: { $done } von { $of } Malen erfüllt; beste Medaille: { $medal }.
-   *[team] { $done } von { $of } Malen erfüllt; beste Medaille: { $medal }.
+    [hostile] Als die andere Seite: { $done } von { $of } { $of ->
+        [one] Versuch
+       *[other] Versuchen
+     } erfolgreich; beste Medaille: { $medal }.
+   *[team] { $done } von { $of } { $of ->
+        [one] Versuch
+       *[other] Versuchen
+     } erfolgreich; beste Medaille: { $medal }.
  }
 tally-scored-medal = { $side ->
-    [hostile] Als die andere Seite: { $done } von { $of } Malen erfüllt; bester Stand { $score }, bei { $difficulty }; beste Medaille: { $medal }.
-   *[team] { $done } von { $of } Malen erfüllt; bester Stand { $score }, bei { $difficulty }; beste Medaille: { $medal }.
+    [hostile] Als die andere Seite: { $done } von { $of } { $of ->
+        [one] Versuch
+       *[other] Versuchen
+     } erfolgreich; bestes Ergebnis { $score }, Schwierigkeit: { $difficulty }; beste Medaille: { $medal }.
+   *[team] { $done } von { $of } { $of ->
+        [one] Versuch
+       *[other] Versuchen
+     } erfolgreich; bestes Ergebnis { $score }, Schwierigkeit: { $difficulty }; beste Medaille: { $medal }.
  }
 
 medal-bronze = Bronze
@@ -169,11 +193,11 @@ mission-rounds = { $rounds ->
 mission-no-round-limit = ohne Rundengrenze
 
 mission-own-campaign = Die Kampagne des Spiels
-    .about = Diese Kampagne für die des Spiels verlassen; ihr Fortschritt bleibt erhalten.
+    .about = Von dieser Kampagne zu der des Spiels wechseln; ihr Fortschritt bleibt erhalten.
 mission-other-campaign = Andere Kampagne
 mission-campaign-of-pack = Eine Kampagne dieses Pakets.
 mission-building = Neues Gebäude
-    .about = Ein Gebäude zeichnen, das noch niemand gesehen hat: wähle Art, Größe, Regeln und Stärke der Verteidigung, oder nimm das Gebäude des Tages.
+    .about = Ein Gebäude zeichnen, das noch niemand gesehen hat: Wähle Art, Größe, Regeln und Stärke der Verteidigung, oder nimm das Gebäude des Tages.
 mission-building-state = Erzeugt, für alle Regeln
 mission-generated = Erzeugt
 mission-yours = Dein eigenes
@@ -186,7 +210,7 @@ lesson-passed = Bestanden
 lesson-length = Ein paar Minuten
 mission-under-way-guest = Im Gang · aus einem Link oder einer Datei
 mission-locked = Gesperrt
-mission-opens-when = Öffnet sich, wenn
+mission-opens-when = Öffnet sich, sobald
 mission-closed = Geschlossen
     .about = Frühere Ergebnisse haben diesen Einsatz ausgeschlossen.
 mission-under-way = Im Gang
@@ -194,7 +218,7 @@ mission-open = Offen
 mission-level-missing = sein Level fehlt
 mission-unplayable = Nicht spielbar
 mission-campaign = Kampagne · Einsätze: { $missions }
-mission-done = { $result }, mit einem Punktestand von { $score }, bei { $difficulty }.
+mission-done = { $result }, Punktestand { $score }, Schwierigkeit: { $difficulty }.
 mission-way-or = { $way }, oder
 mission-way-last = { $way }.
 
@@ -246,7 +270,7 @@ start-over-question = Von vorn beginnen?
 
 campaign-restart = Kampagne neu beginnen
 campaign-restart-question = Die Kampagne neu beginnen?
-    .about = Aller Fortschritt wird gelöscht, und mit ihm jedes unvollendete Gefecht.
+    .about = Der ganze Fortschritt wird gelöscht, und mit ihm jedes unvollendete Gefecht.
 campaign-restart-yes = NEU BEGINNEN
 campaign-restart-no = BEHALTEN
 member-lost = verloren
@@ -258,16 +282,16 @@ mission-continue = FORTSETZEN
 mission-choose = WÄHLEN
 mission-turn-to = DORTHIN
 mission-begin = BEGINNEN
-campaign-progress = { $done } von { $of } gespielt · Stand { $score }
-campaign-over = Keine Einsätze mehr: die Kampagne ist vorbei.
+campaign-progress = { $done } von { $of } gespielt · Punkte { $score }
+campaign-over = Keine Einsätze mehr: Die Kampagne ist vorbei.
 campaign-debrief-unhurt = { $won } von { $played } Einsätzen erfüllt. Verloren: niemand.
 campaign-debrief = { $won } von { $played } Einsätzen erfüllt. Verloren: { $lost }.
-campaign-opened = { $mission } hat eröffnet: { $opened }.
+campaign-opened = { $mission } hat freigeschaltet: { $opened }.
 
 ## Die gespeicherten Gefechte
 
 saves-title = SPIELSTÄNDE
-saves-about = Jeder Befehl wird sofort gesichert. Von selbst wird der Beginn jeder deiner Phasen behalten, die letzten drei.
+saves-about = Jeder Befehl wird sofort gesichert. Automatische Spielstände halten den Beginn deiner letzten drei Phasen fest.
 saves-back = Zurück
 saves-last-order = Letzter Befehl
 saves-auto = Automatisch

@@ -15,25 +15,25 @@ setting-master = Lautstärke
 setting-effects = Effekte
     .about = Schüsse, Türen, Schritte, Stimmen, Würfel und Signale.
 setting-music = Musik
-    .about = Ruhig, solange niemand Gefährliches in Sicht ist, sonst gespannt.
+    .about = Ruhig, solange niemand Gefährliches in Sicht ist, sonst angespannt.
 setting-ambience = Umgebung
     .about = Die Luft eines Gebäudes, der Wind draußen.
 setting-muted = Stumm
     .about = Schaltet alles stumm und behält die Lautstärken.
 setting-captions = Untertitel
     .about = Sagt in Worten, was zu hören ist und aus welcher Richtung vom Team.
-setting-scale = Größe der Bedienung
+setting-scale = Größe der Oberfläche
     .about = Leisten, Knöpfe und ihr Text, so weit das Fenster Platz hat.
 setting-fullscreen = Vollbild
     .about = Füllt den Bildschirm.
 setting-vsync = Vertikale Synchronisation
     .about = Wartet auf den Bildschirm, damit kein Bild zerreißt.
-setting-frame-limit = Bildgrenze
+setting-frame-limit = Höchste Bildrate
     .about = Zeichnet höchstens so viele Bilder in der Sekunde und spart Strom.
 setting-shadows = Schatten
     .about = Wände verdunkeln den Boden neben sich.
 setting-team = Teamleiste
-    .about = Karten neben dem Spielfeld, kompakte Karten oder eine Reihe am unteren Rand: das Spielfeld hat den Rest.
+    .about = Karten neben dem Spielfeld, kompakte Karten oder eine Reihe am unteren Rand: Das Spielfeld hat den Rest.
 setting-fold-log = Protokoll einklappen
     .about = Das Protokoll zeigt nur seine letzte Zeile.
 setting-speed = Tempo der Ereignisse
@@ -54,8 +54,8 @@ setting-colours = Farben
     .about = Paletten für Augen, die Rot mit Grün oder Blau mit Gelb verwechseln.
 setting-text = Textgröße
     .about = Alle Wörter, ohne die Leisten um sie herum.
-setting-hold = Zum Zeigen halten
-    .about = Schusslinien, Gefahren und Rat stehen nur, solange ihre Taste gehalten wird.
+setting-hold = Anzeigen per Halten
+    .about = Schusslinien, Gefahren und Rat erscheinen nur, solange ihre Taste gehalten wird.
 setting-less-motion = Weniger Bewegung
     .about = Die Ansicht springt, statt zu gleiten, und Wörter schweben nicht.
 setting-close-ups = Nahaufnahmen
@@ -63,14 +63,14 @@ setting-close-ups = Nahaufnahmen
 setting-less-flashing = Weniger Blitze
     .about = Blendgranaten und Mündungsfeuer bleiben matt.
 setting-language = Sprache
-    .about = In ihr stehen Texte und Zahlen. Was noch nicht übersetzt ist, bleibt englisch.
+    .about = Gilt für Texte und Zahlen. Was noch nicht übersetzt ist, bleibt englisch.
 
 ## Werte
 
 switch-on = an
 switch-off = aus
 percent = { $share } %
-setting-frame-limit-none = keine
+setting-frame-limit-none = unbegrenzt
 setting-keys-by-place = nach Lage
 setting-keys-by-letter = nach Buchstaben
 setting-language-system = wie das System
@@ -87,7 +87,7 @@ speed-twice = doppeltes Tempo
 speed-four-times = vierfaches Tempo
 speed-eight-times = achtfaches Tempo
 speed-sixteen-times = sechzehnfaches Tempo
-speed-now = Ablauf: { $speed }.
+speed-now = Wiedergabe: { $speed }.
 
 ## Paletten
 

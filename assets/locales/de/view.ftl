@@ -2,13 +2,13 @@
 
 ## Phasen und Zurücknehmen
 
-phase-named = { $phase }-Phase
+phase-named = Phase „{ $phase }“
 round-and-phase = Runde { $round }, { $phase }
 round-alone = Runde { $round }
-undo-off = Zurücknehmen ist aus: die Einstellungen schalten es ein, auf der Seite SPIEL.
+undo-off = Zurücknehmen ist aus: Die Einstellungen schalten es ein, auf der Seite SPIEL.
 undo-done = Der letzte Befehl ist zurückgenommen.
-undo-recording = Das ist eine Aufzeichnung: es gibt nichts zurückzunehmen.
-wait-for-playback = Warte auf den Ablauf oder überspringe ihn.
+undo-recording = Das ist eine Aufzeichnung: Es gibt nichts zurückzunehmen.
+wait-for-playback = Warte die Wiedergabe ab oder überspringe sie.
 medal-fewer-calls = weniger Rufe nach Rat
 
 ## Antworten der anderen Seite auf wachsenden Alarm
@@ -34,18 +34,18 @@ refused-helpless = Außer Gefecht: { $figure }. Wähle { $order } ({ $key }) { $
     [yes] noch einmal
    *[no] zweimal
  }, um trotzdem darauf zu zielen.
-refused-recording = Das ist eine Aufzeichnung: sie nimmt keine Befehle an.
+refused-recording = Das ist eine Aufzeichnung: Sie nimmt keine Befehle an.
 refused-joined = Das tut der Schiedsrichter dieses Gefechts.
-refused-phase = Das gehört in die { $phase }-Phase; dies ist die { $now }-Phase.
+refused-phase = Das gehört in die Phase „{ $phase }“; dies ist die Phase „{ $now }“.
 refused-now = Jetzt nicht möglich.
 refused-no-tile = Kein Feld in Reichweite.
 refused-none-beside = Kein Ziel neben der Figur.
 refused-no-target = Kein Ziel.
 refused-no-lane = Keine Schusslinie in Sicht.
 
-unreachable-unseen = Deine Seite hat diesen Boden nicht gesehen.
-unreachable-door = Eine geschlossene Tür ist im Weg: öffne sie zuerst.
-unreachable-way-unseen = Der Weg dorthin führt über ungesehenen Boden.
+unreachable-unseen = Diesen Bereich hat deine Seite noch nicht gesehen.
+unreachable-door = Eine geschlossene Tür ist im Weg: Öffne sie zuerst.
+unreachable-way-unseen = Der Weg dorthin führt durch einen ungesehenen Bereich.
 unreachable-no-path = Dorthin führt kein Weg.
 unreachable-too-far = Zu weit: noch { $tiles } Felder.
 unreachable-too-far-left = Zu weit: noch { $tiles } Felder; { $left }.
@@ -58,13 +58,13 @@ advice-off = Der Rat ist aus.
 advice-on = Der Rat ist an: was ein erfahrener Spieler täte, das Beste zuerst.
 advice-on-this-round = Der Rat ist bis zum Ende dieser Runde an.
 advice-ended = Der Rat ist mit seiner Runde zu Ende.
-advice-costs-medal = Jeder weitere Ruf nimmt der Medaille eine Stufe.
+advice-costs-medal = Jeder weitere Ruf senkt die Medaille um eine Stufe.
 advice-free-calls = { $count ->
     [one] { $count } weiterer Ruf ist frei; jeder gilt bis zum Ende seiner Runde.
    *[other] { $count } weitere Rufe sind frei; jeder gilt bis zum Ende seiner Runde.
  }
 advice-question = Nach Rat rufen?
-    .about = Die freien Rufe dieses Einsatzes sind verbraucht: ein weiterer nimmt seiner Medaille eine Stufe.
+    .about = Die freien Rufe dieses Einsatzes sind verbraucht: Ein weiterer senkt seine Medaille um eine Stufe.
 advice-question-yes = RUFEN
 advice-question-no = OHNE RAT
 advice-to = { $order } nach { $tile }
@@ -100,7 +100,7 @@ end-yes = BEENDEN
 end-no = ZURÜCK
 leave-now = Jetzt verlassen?
 leave-now-yes = JETZT VERLASSEN
-leave-nothing-required = Von den Pflichtzielen ist nichts mehr zu tun.
+leave-nothing-required = Kein Pflichtziel ist mehr offen.
 leave-still-to-come = Steht noch bevor: { $answers }.
 leave-last-round = Das ist die letzte Runde.
 leave-rounds-left = { $count ->
@@ -113,28 +113,28 @@ leave-rounds-left = { $count ->
 plan-begun = Befehle werden jetzt entworfen und ausgeführt, sobald du wieder { $key } drückst.
 plan-not-now = Einen Plan kannst du entwerfen, wenn du am Zug bist.
 plan-no-figure = Führe den Plan erst aus oder verwirf ihn.
-plan-first = Ein Plan ist entworfen: führe ihn erst aus oder verwirf ihn.
-plan-tile-taken = Auf diesem Feld soll schon jemand enden ({ $figure }): wähle ein anderes oder entwirf jenen Befehl neu.
-plan-door-taken = An dieser Tür soll schon jemand arbeiten ({ $figure }): wähle eine andere oder entwirf jenen Befehl neu.
+plan-first = Ein Plan ist entworfen: Führe ihn erst aus oder verwirf ihn.
+plan-tile-taken = Auf diesem Feld soll schon jemand enden ({ $figure }): Wähle ein anderes oder entwirf jenen Befehl neu.
+plan-door-taken = An dieser Tür soll schon jemand arbeiten ({ $figure }): Wähle eine andere oder entwirf jenen Befehl neu.
 plan-stops = Der Plan hält an: { $why }.
 plan-phase-over = die Phase ist vorbei
 plan-somebody-new = jemand Neues ist in Sicht
 plan-one-down = jemand aus dem Team liegt am Boden
 plan-move-ended = eine Bewegung endete früher
 standing-none = Diese Figur führt niemanden, und kein Gefangener ist neben ihr.
-standing-over = { $figure } { $order ->
+standing-over = Dauerbefehl beendet: { CASE($figure, "nominative") } { $order ->
     [lead_out] führt niemanden mehr
    *[guard] hat keinen Gefangenen mehr zu bewachen
  }.
-standing-ended = { $figure } { $order ->
+standing-ended = Dauerbefehl beendet: { CASE($figure, "nominative") } { $order ->
     [lead_out] führt nicht mehr hinaus
    *[guard] bewacht nicht mehr
- }: { $why }.
-no-undo-past-here = ab hier kein Zurück: neuer Boden
+ } ({ $why }).
+no-undo-past-here = ab hier kein Zurücknehmen: neuer Bereich
 
 ## Gefahren
 
-threats-marked = Rot: in Sicht eines bekannten Gegners. Punkte: Boden eines Raums, den niemand gesichert hat.
+threats-marked = Rot: in Sicht eines bekannten Gegners. Punkte: Felder von Räumen, die niemand gesichert hat.
 threats-not-marked = Gefahren sind nicht mehr markiert.
 
 ## Lektionen
@@ -142,7 +142,7 @@ threats-not-marked = Gefahren sind nicht mehr markiert.
 lesson-orders-are-yours = In einer Lektion gibst du jeden Befehl selbst.
 lesson-end-title = Lektion bestanden
 lesson-end = Geh zur nächsten weiter oder spiele diese zu Ende.
-lesson-end-of-last = Das war die letzte Lektion: der Rest ist Übung. Die Kampagne wartet in der Liste der Einsätze.
+lesson-end-of-last = Das war die letzte Lektion: Der Rest ist Übung. Die Kampagne wartet in der Liste der Einsätze.
 lesson-next = NÄCHSTE LEKTION
 briefing-begin = BEGINNEN
 
@@ -153,10 +153,10 @@ replay-view-of = Jetzt zu sehen: die Sicht { $side ->
     [civilian] der Zivilisten
    *[hostile] des Gegners
  }.
-replay-diverges = Der Ablauf weicht von der Aufzeichnung ab: { $why }.
+replay-diverges = Die Wiedergabe weicht von der Aufzeichnung ab: { $why }.
 state-not-shown = Der Zustand lässt sich nicht zeigen: { $why }.
-recording-not-kept = Die Aufzeichnung lässt sich nicht behalten: { $why }.
-log-untold = Eine andere Fassung des Spiels hat dieses Gefecht gespeichert: es geht von hier weiter, und was vorher war, lässt sich nicht erzählen.
+recording-not-kept = Die Aufzeichnung lässt sich nicht speichern: { $why }.
+log-untold = Eine andere Version des Spiels hat dieses Gefecht gespeichert: Es geht von hier weiter, und was vorher war, lässt sich nicht erzählen.
 
 ## Speichern und Laden
 
@@ -168,7 +168,7 @@ save-replace-yes = ERSETZEN
 save-replace-no = BEHALTEN
 save-recording = Eine Aufzeichnung lässt sich nicht noch einmal speichern.
 save-joined = Der Schiedsrichter bewahrt dieses Gefecht auf; hier lässt es sich speichern, wenn es vorbei ist.
-save-after-playback = Warte auf den Ablauf oder überspringe ihn mit { $key }.
+save-after-playback = Warte die Wiedergabe ab oder überspringe sie mit { $key }.
 save-done = Gefecht gespeichert; { $key } lädt es.
 save-done-in-slot = Gefecht auf Platz { $number } gespeichert.
 save-unknown = Ein gespeichertes Gefecht
@@ -186,9 +186,9 @@ restart-question = { $mission } neu beginnen, mit { $same ->
 restart-yes = NEU BEGINNEN
 restart-no = FORTSETZEN
 restart-done = { $mission } beginnt neu, mit Startwert { $seed }.
-ironman-no-save = Dieses Gefecht ist Ironman: es wird nach jedem Befehl gesichert und hat keinen anderen Spielstand.
-ironman-no-load = Dieses Gefecht ist Ironman: es wird nicht für einen anderen Spielstand verlassen.
-ironman-no-restart = Dieses Gefecht ist Ironman: es wird nicht neu begonnen, bevor es vorbei ist.
+ironman-no-save = Dieses Gefecht läuft als Ironman: Es wird nach jedem Befehl gesichert und hat keinen anderen Spielstand.
+ironman-no-load = Dieses Gefecht läuft als Ironman: Es wird nicht für einen anderen Spielstand verlassen.
+ironman-no-restart = Dieses Gefecht läuft als Ironman: Es wird nicht neu begonnen, bevor es vorbei ist.
 autosave-failed = Das automatische Speichern misslang, frühere Stände bleiben: { $why }.
 battle-not-saved = Das Gefecht lässt sich nicht speichern: { $why }.
 battle-continues = { $mission } geht weiter, wo es verlassen wurde.
@@ -211,8 +211,8 @@ elsewhere-question = Dieses Gefecht geht in einem anderen { $place ->
    *[window] Fenster
  } weiter
     .about = { $place ->
-        [tab] { $mission } wird in einem anderen Tab gespielt. Übernimm es, um hier nach seinem letzten Befehl weiterzuspielen, oder sieh hier zu: der Tab, der nicht spielt, gibt keine Befehle.
-       *[window] { $mission } wird in einem anderen Fenster gespielt. Übernimm es, um hier nach seinem letzten Befehl weiterzuspielen, oder sieh hier zu: das Fenster, das nicht spielt, gibt keine Befehle.
+        [tab] { $mission } wird in einem anderen Tab gespielt. Übernimm es, um hier nach seinem letzten Befehl weiterzuspielen, oder sieh hier zu: Der Tab, der nicht spielt, gibt keine Befehle.
+       *[window] { $mission } wird in einem anderen Fenster gespielt. Übernimm es, um hier nach seinem letzten Befehl weiterzuspielen, oder sieh hier zu: Das Fenster, das nicht spielt, gibt keine Befehle.
      }
 elsewhere-take-over = ÜBERNEHMEN
 elsewhere-watch = ZUSEHEN
@@ -221,10 +221,10 @@ watched-ended = { $mission } ist dort zu Ende gegangen.
 ## Fragen, bevor ein anderes Gefecht geöffnet wird
 
 open-another = Ein anderes Gefecht öffnen?
-open-under-way = { $mission } ist im Gang.
+open-under-way = { $mission } ist noch im Gang.
 open-yes = ÖFFNEN
 open-replaces = Das unvollendete Gefecht ersetzen?
-    .about = { $mission } ist unvollendet. Der Fortschritt geht verloren, wenn dies es ersetzt.
+    .about = { $mission } ist unvollendet. Sein Fortschritt geht verloren, wenn du es ersetzt.
 open-replaces-oldest = Das älteste unvollendete Gefecht ersetzen?
 open-from-link = Du hast von diesem Link aus weitergespielt
 open-from-link-yes = VOM LINK AUS
@@ -236,7 +236,7 @@ open-cancel = ABBRECHEN
 reload-question = { $mission } wie bearbeitet neu beginnen?
 reload-cannot-continue = Das Gefecht kann im bearbeiteten Level nicht weitergehen: { $why }.
 reload-restarts = Das bearbeitete Level beginnt neu: { $why }.
-reload-nothing = Level neu geladen: in diesem Gefecht ändert sich nichts.
+reload-nothing = Level neu geladen: In diesem Gefecht ändert sich nichts.
 reload-goes-on = Level neu geladen, das Gefecht geht weiter: { $parts }.
 reload-resets = Level neu geladen, das Gefecht geht weiter; auf das Level zurückgesetzt: { $parts }.
 reload-parts-and-more = { $parts } und { $count } weitere
@@ -255,33 +255,36 @@ part-off-map = Anwesenheit
 part-label = Name
 part-kind = Vorlage
 part-post = bewachter Raum
-part-patrol = Weg
+part-patrol = Route
 part-stowed = Ausrüstung
 part-held = Ausrüstung
 
 ## Dateien, Links, Pakete
 
-input-unknown = Die Datei { $file } ist weder ein Level (.toml) noch ein Paket (.ffpack) noch ein gespeichertes Gefecht (.json): wähle eines davon.
-input-no-text = Die Zwischenablage hat keinen Text: kopiere erst ein Level oder einen Link.
+input-unknown = Die Datei { $file } ist weder ein Level (.toml) noch ein Paket (.ffpack) noch ein gespeichertes Gefecht (.json): Wähle eines davon.
+input-no-text = Die Zwischenablage hat keinen Text: Kopiere erst ein Level oder einen Link.
 input-pasted = der eingefügte Text
-link-copied = Link kopiert: hänge ihn an die Adresse einer Seite mit dem Spiel, oder öffne ihn mit `fatal-funnel play --link`.
-link-copied-in-browser = Link kopiert: er öffnet dieses Gefecht.
-link-not-copied = In die Zwischenablage lässt sich nicht schreiben: speichere das Gefecht und nimm `fatal-funnel link`.
-pack-open = { $pack } ist offen: Level: { $levels }, unter den Einzeleinsätzen.
+link-copied = Link kopiert: Hänge ihn an die Adresse einer Seite mit dem Spiel, oder öffne ihn mit `fatal-funnel play --link`.
+link-copied-in-browser = Link kopiert: Er öffnet dieses Gefecht.
+link-not-copied = In die Zwischenablage lässt sich nicht schreiben: Speichere das Gefecht und nimm `fatal-funnel link`.
+pack-open = { $pack } ist offen: { $levels } Level unter den Einzeleinsätzen.
 pack-no-text = die Datei ist kein UTF-8-Text
 pack-trouble = { $pack }: { $why }.
-picture-kept = Das Bild ist { $path }.
-picture-not-kept = Das Bild lässt sich nicht behalten: { $why }.
-picture-no-pixels = der Grafiktreiber gibt kein Bild
+picture-kept = Bild gespeichert: { $path }.
+picture-not-kept = Das Bild lässt sich nicht speichern: { $why }.
+picture-no-pixels = der Grafiktreiber liefert kein Bild
 
 ## Fortschritt
 
-import-question = Fortschritt über den eigenen legen?
+import-question = Den eigenen Fortschritt überschreiben?
     .about = Die Datei ersetzt, was hier gesichert ist: { $what }. Alles andere bleibt.
 import-no = MEINEN BEHALTEN
-import-done = Fortschritt übernommen, Einträge: { $count }.
-import-not-here = Fortschritt wird in der Liste der Einsätze übernommen: geh erst dorthin zurück.
-export-nothing = Noch ist nichts zu sichern: spiele einen Einsatz der Kampagne oder speichere ein Gefecht.
+import-done = Fortschritt übernommen: { $count ->
+    [one] { $count } Eintrag
+   *[other] { $count } Einträge
+ }.
+import-not-here = Fortschritt wird in der Liste der Einsätze übernommen: Geh erst dorthin zurück.
+export-nothing = Noch ist nichts zu sichern: Spiele einen Einsatz der Kampagne oder speichere ein Gefecht.
 stored-campaign = Fortschritt der Kampagne
 stored-record = die Dienstakte
 stored-lessons = bestandene Lektionen
@@ -294,14 +297,23 @@ stored-battles = { $count ->
 ## Die Kampagne
 
 campaign-none = Es gibt keine Kampagne.
-campaign-went-on = Die Kampagne ging in einem anderen Fenster weiter und steht jetzt so da: sieh sie dir erst an.
+campaign-went-on = Die Kampagne ging in einem anderen Fenster weiter und ist hier auf dem neuen Stand: Sieh sie dir erst an.
 campaign-ironman-difficulty = Eine Ironman-Kampagne behält ihre Schwierigkeit; beginne die Kampagne neu, um eine andere zu wählen.
-campaign-cause = Wegen { $mission }: { $consequence }
+campaign-cause = Folge von „{ $mission }“: { $consequence }
 campaign-way = { $mission } { $condition }
 campaign-if-both = { $one } und { $other }
 campaign-if-accomplished = erfüllt ist
 campaign-if-withdrawn = mit einem Rückzug endet
-campaign-if-result = so endet: { $result }
+campaign-if-result = { $result ->
+    [out-of-time] endet, weil die Zeit abläuft
+    [wiped-out] damit endet, dass das Team aufgerieben wird
+    [collapsed] mit einem Zusammenbruch endet
+    [defeated] mit einer Niederlage endet
+    [lost] verloren geht
+    [draw] unentschieden endet
+    [incomplete] unvollendet bleibt
+   *[other] mit „{ $result }“ endet
+ }
 campaign-if-scores-between = { $least } bis { $most } Punkte bringt
 campaign-if-scores-least = { $least } oder mehr Punkte bringt
 campaign-if-scores-most = { $most } oder weniger Punkte bringt
@@ -327,7 +339,7 @@ campaign-wounds-healed = { $now } von { $most } Wunden, { $healed ->
 ## Das Gerät
 
 gamepad-greeting = { $back } und { $on } wählen einen Befehl, { $give } gibt ihn; { $help } zeigt alle Tasten.
-gamepad-gone = Das Gamepad ist weg: spiele mit Tastatur oder Maus weiter, oder schließe es wieder an.
-screen-gone = Ein Bildschirm ist weg: das Spiel geht in einem Fenster weiter.
+gamepad-gone = Das Gamepad ist getrennt: Spiele mit Tastatur oder Maus weiter, oder schließe es wieder an.
+screen-gone = Ein Bildschirm ist getrennt: Das Spiel geht in einem Fenster weiter.
 quit-question = Das Spiel beenden?
 quit-yes = BEENDEN

@@ -10,7 +10,10 @@ orders-undo = Undo
     .about = Undoes the last order.
 # $count: orders on other pages. $able: those of them that can be given
 orders-more = { $count } MORE
-    .about = Shows the other { $count } orders; { $able ->
+    .about = Shows the other { $count ->
+        [one] order
+       *[other] { $count } orders
+     }; { $able ->
         [0] none of them can
        *[other] { $able } of them can
      } be given now.
@@ -183,8 +186,8 @@ film-begin = Film
 film-keep = Keep
 film-runs = Filming: once more keeps the film.
 film-not-encoded = it cannot be encoded
-film-kept = The film is { $path }.
-film-not-kept = The film cannot be kept: { $why }.
+film-kept = Film saved: { $path }.
+film-not-kept = The film cannot be saved: { $why }.
 picture-none = The graphics driver gives no picture.
 
 ## The preview of an order

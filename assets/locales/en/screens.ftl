@@ -52,10 +52,10 @@ setting-up = { $setting } up
 setting-down = { $setting } down
 
 # $other, $first (keys)
-keys-ask = { $other } or a click asks for another key or button; { $first } brings back the first ones.
+keys-ask = { $other } or a click asks for another key or button; { $first } brings back the original ones.
 # $input, $leave (keys), $action: what it does already
-keys-taken = { $input } is taken: { $action }. Press it again to exchange the two, or { $leave } to leave them.
-keys-press = Press the key or button for: { $action }. Now it is { $now }; { $leave } leaves it.
+keys-taken = { $input } is taken: { $action }. Press it again to exchange the two, or { $leave } to change nothing.
+keys-press = Press the key or button for: { $action }. Now it is { $now }; { $leave } changes nothing.
 keys-reset-all = Reset all keys
 keys-asked = press a key
 
@@ -152,21 +152,33 @@ tally-brief-best = best { $score }
 tally = { $side ->
     [hostile] As the other side: accomplished
    *[team] Accomplished
- } { $done } of { $of } times.
+ } { $done } of { $of } { $of ->
+    [one] time
+   *[other] times
+ }.
 # $score (signed number), $difficulty
 tally-scored = { $side ->
     [hostile] As the other side: accomplished
    *[team] Accomplished
- } { $done } of { $of } times; best score { $score }, at { $difficulty }.
+ } { $done } of { $of } { $of ->
+    [one] time
+   *[other] times
+ }; best score { $score }, at { $difficulty }.
 # $medal
 tally-medal = { $side ->
     [hostile] As the other side: accomplished
    *[team] Accomplished
- } { $done } of { $of } times; best medal { $medal }.
+ } { $done } of { $of } { $of ->
+    [one] time
+   *[other] times
+ }; best medal { $medal }.
 tally-scored-medal = { $side ->
     [hostile] As the other side: accomplished
    *[team] Accomplished
- } { $done } of { $of } times; best score { $score }, at { $difficulty }; best medal { $medal }.
+ } { $done } of { $of } { $of ->
+    [one] time
+   *[other] times
+ }; best score { $score }, at { $difficulty }; best medal { $medal }.
 
 medal-bronze = bronze
 medal-silver = silver
@@ -176,7 +188,10 @@ medal-gold = gold
 
 # $columns, $rows: tiles
 mission-size = { $columns } × { $rows } tiles
-mission-rounds = { $rounds } rounds
+mission-rounds = { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+ }
 mission-no-round-limit = no round limit
 
 mission-own-campaign = The game's own campaign

@@ -132,14 +132,14 @@ plan-one-down = one of the team is down
 plan-move-ended = a move ended early
 standing-none = This figure leads nobody, and no captive is beside it.
 # $order: lead_out or guard
-standing-over = { $figure } { $order ->
+standing-over = Standing order over: { $figure } { $order ->
     [lead_out] leads nobody any more
    *[guard] has no captive to guard any more
  }.
-standing-ended = { $figure } no longer { $order ->
+standing-ended = Standing order over: { $figure } no longer { $order ->
     [lead_out] leads out
    *[guard] guards
- }: { $why }.
+ } ({ $why }).
 no-undo-past-here = no undo past here: new ground
 
 ## Threats
@@ -166,7 +166,7 @@ replay-view-of = Now showing the view of { $side ->
  }.
 replay-diverges = The replay diverges from the recording: { $why }.
 state-not-shown = The state cannot be shown: { $why }.
-recording-not-kept = The recording cannot be kept: { $why }.
+recording-not-kept = The recording cannot be saved: { $why }.
 log-untold = Another version of the game saved this battle: it goes on from here, and what came before cannot be told.
 
 ## Saving and loading. $mission: the title of a battle
@@ -239,7 +239,7 @@ open-another = Open another battle?
 open-under-way = { $mission } is under way.
 open-yes = OPEN IT
 open-replaces = Replace the unfinished battle?
-    .about = { $mission } is unfinished. Its progress is lost if this replaces it.
+    .about = { $mission } is unfinished. Its progress is lost if you replace it.
 open-replaces-oldest = Replace the oldest unfinished battle?
 open-from-link = You have played on from this link
 open-from-link-yes = FROM THE LINK
@@ -283,11 +283,14 @@ input-pasted = the pasted text
 link-copied = Link copied: append it to the address of a page with the game, or open it with `fatal-funnel play --link`.
 link-copied-in-browser = Link copied: it opens this battle.
 link-not-copied = The clipboard cannot be written: save the battle and use `fatal-funnel link` instead.
-pack-open = { $pack } is open: levels: { $levels }, among the single missions.
+pack-open = { $pack } is open, with { $levels ->
+    [one] { $levels } level
+   *[other] { $levels } levels
+ } among the single missions.
 pack-no-text = the file is no UTF-8 text
 pack-trouble = { $pack }: { $why }.
-picture-kept = The picture is { $path }.
-picture-not-kept = The picture cannot be kept: { $why }.
+picture-kept = Picture saved: { $path }.
+picture-not-kept = The picture cannot be saved: { $why }.
 picture-no-pixels = the graphics driver gives no picture
 
 ## Progress
@@ -295,7 +298,10 @@ picture-no-pixels = the graphics driver gives no picture
 import-question = Import progress over your own?
     .about = The file replaces what is stored here: { $what }. All else stays.
 import-no = KEEP MINE
-import-done = Progress imported: { $count } entries.
+import-done = Progress imported: { $count ->
+    [one] { $count } entry
+   *[other] { $count } entries
+ }.
 import-not-here = Progress is imported at the mission list: go back to it first.
 export-nothing = Nothing to export yet: play a campaign mission or save a battle.
 stored-campaign = campaign progress
@@ -319,8 +325,17 @@ campaign-way = { $mission } { $condition }
 campaign-if-both = { $one } and { $other }
 campaign-if-accomplished = is accomplished
 campaign-if-withdrawn = ends in a withdrawal
-# $result: in the book's words
-campaign-if-result = ends { $result }
+# $result: its word
+campaign-if-result = ends { $result ->
+    [out-of-time] out of time
+    [wiped-out] with the team wiped out
+    [collapsed] in a collapse
+    [defeated] in defeat
+    [lost] lost
+    [draw] in a draw
+    [incomplete] incomplete
+   *[other] { $result }
+ }
 campaign-if-scores-between = scores { $least } to { $most }
 campaign-if-scores-least = scores { $least } or more
 campaign-if-scores-most = scores { $most } or less

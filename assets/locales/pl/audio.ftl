@@ -14,7 +14,7 @@ sound-shot-heavy = ciężka broń
 sound-blade = szamotanina
 sound-door-open = otwierają się drzwi
 sound-door-close = zamykają się drzwi
-sound-breach = wyważenie
+sound-breach = wyłom
 sound-flash = granat hukowy
 sound-blast = wybuch
 sound-smoke = syczy dym
@@ -41,17 +41,17 @@ sound-contact = kontakt
 
 direction-map = na mapie
 direction-close = tuż obok
-direction-east = wschód
-direction-north-east = północny wschód
-direction-north = północ
-direction-north-west = północny zachód
-direction-west = zachód
-direction-south-west = południowy zachód
-direction-south = południe
-direction-south-east = południowy wschód
+direction-east = na wschodzie
+direction-north-east = na północnym wschodzie
+direction-north = na północy
+direction-north-west = na północnym zachodzie
+direction-west = na zachodzie
+direction-south-west = na południowym zachodzie
+direction-south = na południu
+direction-south-east = na południowym wschodzie
 
 ## Bez dźwięku
 
 sound-failed = system dźwięku zawiódł
 sound-none = Gra jest niema: { $why }. Toczy się dalej bez dźwięku.
-sound-none-in-browser = Gra jest niema: ta przeglądarka nie daje dźwięku. Toczy się dalej bez niego.
+sound-none-in-browser = Gra jest niema: ta przeglądarka nie odtwarza dźwięku. Toczy się dalej bez niego.

@@ -2,7 +2,7 @@
 
 ## Rozkazy postaci
 
-orders-showing = Poczekaj na odtwarzanie albo je pomiń.
+orders-showing = Poczekaj na koniec odtwarzania albo je pomiń.
 orders-standing-ends = Odwołuje stały rozkaz.
 orders-undo = Cofnij
     .about = Cofa ostatni rozkaz.
@@ -63,7 +63,7 @@ ribbon-acting = { $side ->
    *[hostile] przeciwnik
  }
 ribbon-can-act = { $count } z { $of } może działać
-ribbon-on-watch = { $count } może działać, czuwa { $watching }
+ribbon-on-watch = { $count } może działać, ubezpiecza { $watching }
 
 ## Alarm
 
@@ -112,7 +112,7 @@ team-title-hostile = TWOJA STRONA
 ## Przyciski fazy
 
 phase-playback = Trwa odtwarzanie
-phase-others-watch = Pozostali czuwają
+phase-others-watch = Pozostali ubezpieczają
 phase-nothing-left = Nikt nie ma już nic do zrobienia
 phase-watching = OGLĄDASZ
     .about = Grana { $place ->
@@ -139,12 +139,12 @@ phase-skip = POMIŃ
 phase-skip-nothing = Nie ma czego pominąć.
 phase-advice = RADA
     .about = Co zrobiłby teraz doświadczony gracz, najlepsze najpierw, każde z powodem.
-phase-threat = GROŹBY
-    .about = Zaznacza, co widzą znani przeciwnicy, i pola pokojów, których nikt jeszcze nie sprawdził.
+phase-threat = RYZYKO
+    .about = Zaznacza, co widzą znani przeciwnicy, i pola pomieszczeń, których nikt jeszcze nie sprawdził.
 phase-plan = PLAN
     .about = Ułóż rozkazy dla kilku postaci i wykonaj je razem. Pierwszy, który przyniesie coś nowego, wstrzymuje resztę.
 phase-go-on = NAPRZÓD
-    .about = Twoja strona sama osłania i idzie naprzód, do końca rundy albo póki nie zdarzy się coś nowego. Nie otwiera drzwi, za które nikt nie zajrzał, nie wchodzi do niesprawdzonych pokojów i nie rzuca kośćmi.
+    .about = Twoja strona sama osłania i idzie naprzód, do końca rundy albo póki nie zdarzy się coś nowego. Nie otwiera drzwi, za które nikt nie zajrzał, nie wchodzi do nieoczyszczonych pomieszczeń i nie rzuca kośćmi.
 
 ## Pasek nagrania
 
@@ -170,12 +170,12 @@ replay-pause = PAUZA
     .about = Wstrzymuje nagranie ({ $key })
 
 film-begin = Filmuj
-    .about = Filmuje planszę od tej chwili, jako ruchomy obraz (GIF) obok zapisów. Drugie naciśnięcie go zachowuje.
-film-keep = Zachowaj
-film-runs = Trwa filmowanie: naciśnij jeszcze raz, aby zachować film.
+    .about = Filmuje planszę od tej chwili, jako ruchomy obraz (GIF) obok zapisów. Drugie naciśnięcie zapisuje film.
+film-keep = Zapisz
+film-runs = Trwa filmowanie: naciśnij jeszcze raz, aby zapisać film.
 film-not-encoded = nie da się go zakodować
-film-kept = Film to { $path }.
-film-not-kept = Nie można zachować filmu: { $why }.
+film-kept = Film zapisany: { $path }.
+film-not-kept = Nie można zapisać filmu: { $why }.
 picture-none = Sterownik grafiki nie daje obrazu.
 
 ## Podgląd rozkazu
@@ -226,7 +226,7 @@ preview-hostile-side-acts = Działa przeciwnik
 preview-civilians-act = Działają cywile
 preview-team-acts = Działa zespół
 preview-skip = { $key } pomija odtwarzanie.
-preview-do-it = ZRÓB TO
+preview-do-it = WYKONAJ
 
 ## Dla tych, którzy słuchają ekranu
 

@@ -21,7 +21,7 @@ pause-leave = Opuść misję
 pause-quit = Wyjdź z gry
 
 pause-briefing = ODPRAWA
-pause-seed = Ziarno { $seed } · trudność { $difficulty }
+pause-seed = Ziarno { $seed } · trudność: { $difficulty }
 pause-asked-again = Gra znów zapyta, zanim skończy się faza z wolnymi akcjami.
 
 withdraw-question = Wycofać się?
@@ -47,9 +47,9 @@ settings-keys = { $up } { $down } wybór   ·   { $left } { $right } zmiana   ·
 setting-up = { $setting }: dalej
 setting-down = { $setting }: wstecz
 
-keys-ask = { $other } albo kliknięcie pyta o inny klawisz; { $first } przywraca pierwsze.
-keys-taken = { $input } jest zajęty: { $action }. Naciśnij jeszcze raz, aby zamienić oba, albo { $leave }, aby je zostawić.
-keys-press = Naciśnij klawisz dla: { $action }. Teraz to { $now }; { $leave } go zostawia.
+keys-ask = { $other } albo kliknięcie pyta o inny klawisz; { $first } przywraca początkowy.
+keys-taken = { $input } jest zajęty: { $action }. Naciśnij jeszcze raz, aby je zamienić, albo { $leave }, aby nic nie zmieniać.
+keys-press = Naciśnij klawisz dla: { $action }. Teraz to { $now }; { $leave } nic nie zmienia.
 keys-reset-all = Przywróć wszystkie klawisze
 keys-asked = naciśnij klawisz
 
@@ -59,7 +59,7 @@ sign-the-team = Zespół
 sign-hostile = Przeciwnik
 sign-civilian = Cywil: nie strzelaj
 sign-contact = Kontakt: jeszcze nierozpoznany
-sign-downed = Ranny: można mu pomóc
+sign-downed = Na ziemi: można pomóc
 sign-dead = Martwy
 
 token-suppressed = Pod ogniem
@@ -71,10 +71,10 @@ token-stunned = Ogłuszony
 token-overwatch = Ubezpiecza
 token-surrendering = Poddaje się
 token-restrained = Skuty
-token-controlled = Pod strażą
-token-engaged = Związany walką
+token-controlled = Pod opieką
+token-engaged = Walczy wręcz
 token-panicking = Panikuje
-token-freshly-breached = Świeżo po wyłomie
+token-freshly-breached = W szoku po wyłomie
 token-dragging = Ciągnie kogoś
 token-hostage = Zakładnik
 token-falling-back = Wycofuje się
@@ -100,9 +100,9 @@ help-title = Pomoc
 help-keys = Klawisze
 help-signs = Znaki
 help-close = { $close } albo kliknięcie zamyka
-help-read = { $up } { $down } albo kółko czyta dalej   ·   { $close } albo kliknięcie zamyka
-help-to-rules = { $up } { $down } albo kółko czyta dalej   ·   { $left } { $right } zasady w skrócie   ·   { $close } zamyka
-help-to-keys = { $up } { $down } albo kółko czyta dalej   ·   { $left } { $right } klawisze i znaki   ·   { $close } zamyka
+help-read = { $up } { $down } albo kółko przewija   ·   { $close } albo kliknięcie zamyka
+help-to-rules = { $up } { $down } albo kółko przewija   ·   { $left } { $right } zasady w skrócie   ·   { $close } zamyka
+help-to-keys = { $up } { $down } albo kółko przewija   ·   { $left } { $right } klawisze i znaki   ·   { $close } zamyka
 
 record-title = Przebieg służby
 record-empty = Nie ukończono jeszcze żadnej misji.
@@ -128,8 +128,8 @@ chances-allowed = dopuszcza los
 chances-count = { $count } ({ $share }%)
 chances-range = { $least } do { $most }
 chances-band = { $low }–{ $high }%
-chances-usual = Każdy wiersz mieści się w tym, co dopuszcza los: spośród 100 graczy z uczciwymi kośćmi 95 zobaczy to samo.
-chances-unusual = Poza tym, co dopuszcza los: { $bands }. Spośród 100 graczy z uczciwymi kośćmi 5 zobaczy to samo.
+chances-usual = Każdy wiersz mieści się w tym, co dopuszcza los: spośród 100 graczy z uczciwymi kośćmi 95 widzi coś takiego.
+chances-unusual = Poza tym, co dopuszcza los: { $bands }. Spośród 100 graczy z uczciwymi kośćmi 5 widzi coś takiego.
 
 ## Co stało się z misją, na liście misji
 
@@ -137,20 +137,20 @@ tally-brief = { $done } z { $of }
 tally-brief-best = najlepszy wynik { $score }
 
 tally = { $side ->
-    [hostile] Jako druga strona: wykonana { $done } z { $of } razy.
-   *[team] Wykonana { $done } z { $of } razy.
+    [hostile] Udane próby jako druga strona: { $done } z { $of }.
+   *[team] Udane próby: { $done } z { $of }.
  }
 tally-scored = { $side ->
-    [hostile] Jako druga strona: wykonana { $done } z { $of } razy; najlepszy wynik { $score }, trudność: { $difficulty }.
-   *[team] Wykonana { $done } z { $of } razy; najlepszy wynik { $score }, trudność: { $difficulty }.
+    [hostile] Udane próby jako druga strona: { $done } z { $of }; najlepszy wynik { $score }, trudność: { $difficulty }.
+   *[team] Udane próby: { $done } z { $of }; najlepszy wynik { $score }, trudność: { $difficulty }.
  }
 tally-medal = { $side ->
-    [hostile] Jako druga strona: wykonana { $done } z { $of } razy; najlepszy medal: { $medal }.
-   *[team] Wykonana { $done } z { $of } razy; najlepszy medal: { $medal }.
+    [hostile] Udane próby jako druga strona: { $done } z { $of }; najlepszy medal: { $medal }.
+   *[team] Udane próby: { $done } z { $of }; najlepszy medal: { $medal }.
  }
 tally-scored-medal = { $side ->
-    [hostile] Jako druga strona: wykonana { $done } z { $of } razy; najlepszy wynik { $score }, trudność: { $difficulty }; najlepszy medal: { $medal }.
-   *[team] Wykonana { $done } z { $of } razy; najlepszy wynik { $score }, trudność: { $difficulty }; najlepszy medal: { $medal }.
+    [hostile] Udane próby jako druga strona: { $done } z { $of }; najlepszy wynik { $score }, trudność: { $difficulty }; najlepszy medal: { $medal }.
+   *[team] Udane próby: { $done } z { $of }; najlepszy wynik { $score }, trudność: { $difficulty }; najlepszy medal: { $medal }.
  }
 
 medal-bronze = brąz
@@ -167,7 +167,7 @@ mission-rounds = { $rounds ->
  }
 mission-no-round-limit = bez limitu rund
 mission-own-campaign = Własna kampania gry
-    .about = Opuść tę kampanię dla tej z gry; jej postęp zostaje.
+    .about = Wróć z tej kampanii do kampanii gry; postęp zostaje zachowany.
 mission-other-campaign = Inna kampania
 mission-campaign-of-pack = Kampania tej paczki.
 mission-building = Nowy budynek
@@ -184,7 +184,7 @@ lesson-passed = Zaliczona
 lesson-length = Kilka minut
 mission-under-way-guest = W toku · z linku albo pliku
 mission-locked = Zamknięta
-mission-opens-when = Otworzy się, gdy
+mission-opens-when = Otworzy się, gdy misja
 mission-closed = Wykluczona
     .about = Wcześniejsze wyniki wykluczyły tę misję.
 mission-under-way = W toku
@@ -244,15 +244,15 @@ campaign-restart-question = Zacząć kampanię od nowa?
 campaign-restart-yes = OD NOWA
 campaign-restart-no = ZOSTAW
 member-lost = stracony
-member-fit = zdolny
-mission-no-resupply = Zespół wchodzi z tym, co mu zostało: bez zaopatrzenia.
+member-fit = w pełni sił
+mission-no-resupply = Zespół wchodzi z tym, co mu zostało: nie ma zaopatrzenia.
 mission-edit = EDYTUJ
 mission-start-over = Od nowa
 mission-continue = GRAJ DALEJ
 mission-choose = WYBIERZ
 mission-turn-to = PRZEJDŹ
 mission-begin = ZACZNIJ
-campaign-progress = { $done } z { $of } zagranych · wynik { $score }
+campaign-progress = Zagrano { $done } z { $of } · wynik { $score }
 campaign-over = Nie ma więcej misji: kampania skończona.
 campaign-debrief-unhurt = Wykonano { $won } z { $played } misji. Straty: brak.
 campaign-debrief = Wykonano { $won } z { $played } misji. Straty: { $lost }.
@@ -261,7 +261,7 @@ campaign-opened = { $mission } otwiera: { $opened }.
 ## Zapisane bitwy
 
 saves-title = ZAPISANE BITWY
-saves-about = Każdy rozkaz zapisuje się od razu. Automatyczne zapisy trzymają początek każdej z twoich faz, trzy najnowsze.
+saves-about = Każdy rozkaz zapisuje się od razu. Automatyczne zapisy zachowują początek twoich trzech ostatnich faz.
 saves-back = Wróć
 saves-last-order = Ostatni rozkaz
 saves-auto = Automatyczny

@@ -8,7 +8,7 @@ round-alone = Runda { $round }
 undo-off = Cofanie jest wyłączone: włączysz je w ustawieniach, na stronie GRA.
 undo-done = Ostatni rozkaz cofnięto.
 undo-recording = To nagranie: nie ma czego cofać.
-wait-for-playback = Poczekaj na odtwarzanie albo je pomiń.
+wait-for-playback = Poczekaj na koniec odtwarzania albo je pomiń.
 medal-fewer-calls = mniej próśb o radę
 
 ## Odpowiedzi drugiej strony na rosnący alarm
@@ -36,10 +36,10 @@ refused-helpless = { $figure }: poza walką. Wybierz { $order } ({ $key }) { $ch
  }, aby mimo to tam celować.
 refused-recording = To nagranie: nie przyjmuje rozkazów.
 refused-joined = To należy do sędziego tej bitwy.
-refused-phase = To należy do fazy { $phase }; teraz trwa faza { $now }.
+refused-phase = To należy do innej fazy ({ $phase }); teraz trwa faza: { $now }.
 refused-now = Teraz niemożliwe.
-refused-no-tile = Żadnego pola w zasięgu.
-refused-none-beside = Żadnego celu obok postaci.
+refused-no-tile = Brak pól w zasięgu.
+refused-none-beside = Brak celu obok postaci.
 refused-no-target = Brak celu.
 refused-no-lane = Nie widać żadnej linii ognia.
 
@@ -47,10 +47,10 @@ unreachable-unseen = Twoja strona nie widziała tego terenu.
 unreachable-door = Drogę zagradzają zamknięte drzwi: najpierw je otwórz.
 unreachable-way-unseen = Droga tam wiedzie przez niewidziany teren.
 unreachable-no-path = Nie prowadzi tam żadna droga.
-unreachable-too-far = Za daleko: pól do przejścia { $tiles }.
-unreachable-too-far-left = Za daleko: pól do przejścia { $tiles }; { $left }.
+unreachable-too-far = Za daleko (pola do przejścia: { $tiles }).
+unreachable-too-far-left = Za daleko (pola do przejścia: { $tiles }); { $left }.
 unreachable-taken = Stoi tam { CASE($figure, "nominative") }.
-unreachable-last-known = Ostatnia znana pozycja tej postaci: { $figure }.
+unreachable-last-known = To ostatnia znana pozycja { CASE($figure, "genitive") }.
 
 ## Rady
 
@@ -60,12 +60,12 @@ advice-on-this-round = Rady są włączone do końca tej rundy.
 advice-ended = Rady skończyły się wraz z rundą.
 advice-costs-medal = Każda następna prośba obniża medal o stopień.
 advice-free-calls = { $count ->
-    [one] Jeszcze { $count } prośba jest wolna; każda trwa do końca swojej rundy.
-    [few] Jeszcze { $count } prośby są wolne; każda trwa do końca swojej rundy.
-   *[many] Jeszcze { $count } próśb jest wolnych; każda trwa do końca swojej rundy.
+    [one] Jeszcze { $count } prośba jest darmowa; każda trwa do końca swojej rundy.
+    [few] Jeszcze { $count } prośby są darmowe; każda trwa do końca swojej rundy.
+   *[many] Jeszcze { $count } próśb jest darmowych; każda trwa do końca swojej rundy.
  }
 advice-question = Poprosić o radę?
-    .about = Wolne prośby tej misji są zużyte: następna obniży jej medal o stopień.
+    .about = Darmowe prośby tej misji są zużyte: następna obniży jej medal o stopień.
 advice-question-yes = POPROŚ
 advice-question-no = BEZ RADY
 advice-to = { $order } na { $tile }
@@ -80,7 +80,7 @@ advice-end = Zakończ: { $phase }
 moment-surrenders = poddaje się
 moment-misses = chybia
 moment-hits = trafia
-moment-suppresses = przygważdża
+moment-suppresses = przygniata ogniem
 moment-seen = w polu widzenia
 moment-out-of-sight = poza polem widzenia
 moment-door-forced = Drzwi wyważone
@@ -101,7 +101,7 @@ end-yes = ZAKOŃCZ
 end-no = WRÓĆ
 leave-now = Wyjść teraz?
 leave-now-yes = WYJDŹ TERAZ
-leave-nothing-required = Z tego, co wymagane, nie zostało nic do zrobienia.
+leave-nothing-required = Żaden wymagany cel nie jest już otwarty.
 leave-still-to-come = Jeszcze przed wami: { $answers }.
 leave-last-round = To ostatnia runda.
 leave-rounds-left = { $count ->
@@ -124,19 +124,19 @@ plan-somebody-new = widać kogoś nowego
 plan-one-down = ktoś z zespołu leży
 plan-move-ended = ruch skończył się wcześniej
 standing-none = Ta postać nikogo nie prowadzi i nie ma obok niej jeńca.
-standing-over = { $figure } { $order ->
+standing-over = Koniec stałego rozkazu: { CASE($figure, "nominative") } { $order ->
     [lead_out] nikogo już nie prowadzi
    *[guard] nie ma już jeńca do pilnowania
  }.
-standing-ended = { $figure } { $order ->
+standing-ended = Koniec stałego rozkazu: { CASE($figure, "nominative") } { $order ->
     [lead_out] już nie wyprowadza
    *[guard] już nie pilnuje
- }: { $why }.
+ } ({ $why }).
 no-undo-past-here = dalej bez cofania: nowy teren
 
 ## Zagrożenia
 
-threats-marked = Czerwone: w polu widzenia znanego przeciwnika. Kropki: teren pokoju, którego nikt nie sprawdził.
+threats-marked = Czerwone: w polu widzenia znanego przeciwnika. Kropki: pola pomieszczeń, których nikt nie sprawdził.
 threats-not-marked = Zagrożenia nie są już zaznaczone.
 
 ## Lekcje
@@ -157,7 +157,7 @@ replay-view-of = Teraz widać to, co widzi { $side ->
  }.
 replay-diverges = Odtwarzanie odbiega od nagrania: { $why }.
 state-not-shown = Nie da się pokazać tego stanu: { $why }.
-recording-not-kept = Nie można zachować nagrania: { $why }.
+recording-not-kept = Nie można zapisać nagrania: { $why }.
 log-untold = Tę bitwę zapisała inna wersja gry: toczy się stąd dalej, a tego, co było wcześniej, nie da się opowiedzieć.
 
 ## Zapisywanie i wczytywanie
@@ -170,9 +170,9 @@ save-replace-yes = ZASTĄP
 save-replace-no = ZOSTAW
 save-recording = Nagrania nie można zapisać jeszcze raz.
 save-joined = Tę bitwę przechowuje sędzia; tutaj można ją zapisać, gdy się skończy.
-save-after-playback = Poczekaj na odtwarzanie albo pomiń je klawiszem { $key }.
+save-after-playback = Poczekaj na koniec odtwarzania albo pomiń je klawiszem { $key }.
 save-done = Bitwa zapisana; { $key } ją wczytuje.
-save-done-in-slot = Bitwa zapisana na miejscu { $number }.
+save-done-in-slot = Bitwa zapisana w miejscu { $number }.
 save-unknown = Zapisana bitwa
 save-seating = { $seating ->
     [hostile] druga strona
@@ -180,7 +180,7 @@ save-seating = { $seating ->
  }
 load-question = Wczytać zapisaną bitwę?
 load-nothing = Nie zapisano jeszcze żadnej bitwy.
-load-empty-slot = Na tym miejscu nie ma bitwy.
+load-empty-slot = W tym miejscu nie ma bitwy.
 restart-question = Zacząć od nowa: { $mission }, { $same ->
     [yes] te same kości
    *[no] nowe kości
@@ -188,9 +188,9 @@ restart-question = Zacząć od nowa: { $mission }, { $same ->
 restart-yes = OD NOWA
 restart-no = GRAJ DALEJ
 restart-done = { $mission }: od nowa, z ziarnem { $seed }.
-ironman-no-save = Ta bitwa jest ironman: zapisuje się po każdym rozkazie i nie ma innego zapisu.
-ironman-no-load = Ta bitwa jest ironman: nie opuszcza się jej dla innego zapisu.
-ironman-no-restart = Ta bitwa jest ironman: nie zaczyna się jej od nowa, zanim się skończy.
+ironman-no-save = Ta bitwa toczy się w trybie ironman: zapisuje się po każdym rozkazie i nie ma innego zapisu.
+ironman-no-load = Ta bitwa toczy się w trybie ironman: nie opuszcza się jej dla innego zapisu.
+ironman-no-restart = Ta bitwa toczy się w trybie ironman: nie zaczyna się jej od nowa, zanim się skończy.
 autosave-failed = Automatyczny zapis się nie udał, wcześniejsze zostają: { $why }.
 battle-not-saved = Nie można zapisać bitwy: { $why }.
 battle-continues = { $mission }: dalej od miejsca, w którym przerwano.
@@ -228,7 +228,7 @@ open-yes = OTWÓRZ
 open-replaces = Zastąpić nieukończoną bitwę?
     .about = { $mission }: bitwa nieukończona. Jej postęp przepadnie, jeśli ta ją zastąpi.
 open-replaces-oldest = Zastąpić najstarszą nieukończoną bitwę?
-open-from-link = Gra z tego linku jest już rozegrana dalej
+open-from-link = Bitwa z tego linku toczy się już u ciebie dalej
 open-from-link-yes = OD LINKU
 open-continue = GRAJ DALEJ
 open-cancel = ANULUJ
@@ -250,13 +250,13 @@ part-log-book = dziennik
 part-goals = cele
 part-timeline = zdarzenia
 part-agenda = zdarzenia
-part-site = pokoje
+part-site = pomieszczenia
 part-tariff = punktacja
 part-at = miejsce
 part-off-map = obecność
 part-label = nazwa
 part-kind = wzór
-part-post = strzeżony pokój
+part-post = strzeżone pomieszczenie
 part-patrol = trasa
 part-stowed = wyposażenie
 part-held = wyposażenie
@@ -269,19 +269,23 @@ input-pasted = wklejony tekst
 link-copied = Link skopiowany: dopisz go do adresu strony z grą albo otwórz przez `fatal-funnel play --link`.
 link-copied-in-browser = Link skopiowany: otwiera tę bitwę.
 link-not-copied = Nie można pisać do schowka: zapisz bitwę i użyj `fatal-funnel link`.
-pack-open = { $pack } jest otwarta: poziomy: { $levels }, wśród pojedynczych misji.
+pack-open = Paczka { $pack } jest otwarta; poziomy wśród pojedynczych misji: { $levels }.
 pack-no-text = plik nie jest tekstem UTF-8
 pack-trouble = { $pack }: { $why }.
-picture-kept = Zdjęcie to { $path }.
-picture-not-kept = Nie można zachować zdjęcia: { $why }.
+picture-kept = Zdjęcie zapisane: { $path }.
+picture-not-kept = Nie można zapisać zdjęcia: { $why }.
 picture-no-pixels = sterownik grafiki nie daje obrazu
 
 ## Postęp
 
-import-question = Wczytać postęp w miejsce własnego?
+import-question = Zastąpić własny postęp wczytanym?
     .about = Plik zastępuje to, co jest tu zapisane: { $what }. Cała reszta zostaje.
 import-no = ZOSTAW MÓJ
-import-done = Postęp wczytany, wpisy: { $count }.
+import-done = Postęp wczytany: { $count ->
+    [one] { $count } wpis
+    [few] { $count } wpisy
+   *[many] { $count } wpisów
+ }.
 import-not-here = Postęp wczytuje się na liście misji: najpierw do niej wróć.
 export-nothing = Nie ma jeszcze czego zapisać: zagraj misję kampanii albo zapisz bitwę.
 stored-campaign = postęp kampanii
@@ -297,14 +301,23 @@ stored-battles = { $count ->
 ## Kampania
 
 campaign-none = Nie ma kampanii.
-campaign-went-on = Kampania potoczyła się dalej w innym oknie i jest pokazana tak, jak teraz stoi: najpierw ją obejrzyj.
+campaign-went-on = Kampania potoczyła się dalej w innym oknie i tu jest jej nowy stan: najpierw go obejrzyj.
 campaign-ironman-difficulty = Kampania ironman zachowuje swoją trudność; zacznij ją od nowa, aby wybrać inną.
-campaign-cause = Z powodu { $mission }: { $consequence }
+campaign-cause = Skutek misji „{ $mission }”: { $consequence }
 campaign-way = { $mission } { $condition }
 campaign-if-both = { $one } i { $other }
 campaign-if-accomplished = zostanie wykonana
 campaign-if-withdrawn = skończy się odwrotem
-campaign-if-result = skończy się tak: { $result }
+campaign-if-result = { $result ->
+    [out-of-time] skończy się upływem czasu
+    [wiped-out] skończy się rozbiciem zespołu
+    [collapsed] skończy się załamaniem
+    [defeated] skończy się porażką
+    [lost] zostanie przegrana
+    [draw] skończy się remisem
+    [incomplete] pozostanie nieukończona
+   *[other] skończy się wynikiem „{ $result }”
+ }
 campaign-if-scores-between = da od { $least } do { $most } punktów
 campaign-if-scores-least = da { $least } albo więcej punktów
 campaign-if-scores-most = da { $most } albo mniej punktów
@@ -317,7 +330,7 @@ campaign-if-taken = skończy się ujęciem żywcem: { $figure }
 campaign-if-played = zostanie zagrana, z dowolnym wynikiem
 campaign-replaced = Strata: { $lost }. Na to miejsce wchodzi nowicjusz: { $new }.
 campaign-member-news = { $figure }: { $news }.
-campaign-fit-again = znów zdolny, { $healed ->
+campaign-fit-again = znów w pełni sił, { $healed ->
     [one] zagoiła się rana
     [few] zagoiły się { $healed } rany
    *[many] zagoiło się { $healed } ran
@@ -332,7 +345,7 @@ campaign-wounds-healed = { $now } z { $most } ran, { $healed ->
 ## Urządzenie
 
 gamepad-greeting = { $back } i { $on } wybierają rozkaz, { $give } go wydaje; { $help } pokazuje wszystkie przyciski.
-gamepad-gone = Pad zniknął: graj dalej klawiaturą albo myszą, albo podłącz go znowu.
-screen-gone = Zniknął ekran: gra toczy się dalej w oknie.
+gamepad-gone = Pad odłączony: graj dalej klawiaturą albo myszą, albo podłącz go znowu.
+screen-gone = Ekran odłączony: gra toczy się dalej w oknie.
 quit-question = Wyjść z gry?
 quit-yes = WYJDŹ

@@ -15,7 +15,7 @@ cqb-end-phase = Endphase.
     .over = Endphase
 cqb-phase-began = { $phase ->
     [move] Bewegungsphase
-   *[fire-and-utility] Feuerphase
+   *[fire-and-utility] Feuer- und Gerätephase
  }: { $side ->
     [hostile] der Gegner
     [civilian] die Zivilisten
@@ -68,7 +68,7 @@ cqb-token-gained = { CASE($figure, "nominative") } { $token ->
     [critical] schwebt in Lebensgefahr
     [dead] ist tot
     [surrendering] ergibt sich
-    [tempted] ist versucht, wieder zur Waffe zu greifen
+    [tempted] schielt nach der Waffe
     [restrained] ist gefesselt
     [panicking] ist in Panik
     [falling-back] weicht zurück
@@ -76,7 +76,7 @@ cqb-token-gained = { CASE($figure, "nominative") } { $token ->
     [flashed] ist geblendet
     [disoriented] ist benommen
     [stunned] ist betäubt
-    [freshly-breached] ist von der Öffnung überrascht
+    [freshly-breached] ist überrumpelt
     [braced] ist abgestützt
     [idle] ist untätig
     [overwatch] ist feuerbereit
@@ -95,7 +95,7 @@ cqb-token-lost = { CASE($figure, "nominative") } { $token ->
     [critical] ist außer Lebensgefahr
     [dead] ist nicht mehr tot
     [surrendering] ergibt sich nicht mehr
-    [tempted] ist nicht mehr versucht, zur Waffe zu greifen
+    [tempted] schielt nicht mehr nach der Waffe
     [restrained] ist nicht mehr gefesselt
     [panicking] ist nicht mehr in Panik
     [falling-back] weicht nicht mehr zurück
@@ -103,7 +103,7 @@ cqb-token-lost = { CASE($figure, "nominative") } { $token ->
     [flashed] ist nicht mehr geblendet
     [disoriented] ist nicht mehr benommen
     [stunned] ist nicht mehr betäubt
-    [freshly-breached] hat sich von der Öffnung erholt
+    [freshly-breached] hat sich wieder gefangen
     [braced] ist nicht mehr abgestützt
     [idle] ist nicht mehr untätig
     [overwatch] ist nicht mehr feuerbereit
@@ -136,7 +136,7 @@ cqb-an-event = ein Ereignis
 cqb-heat = Heat steigt auf { $heat }.
 cqb-heat-rung = Heat steigt auf { $heat }: { $rungs }.
     .over = Heat { $heat }: { $rungs }
-cqb-heard = { CASE($figure, "nominative") } macht lauten Lärm.
+cqb-heard = { CASE($figure, "nominative") } macht Lärm.
     .over = laut
 
 ## Rufe
@@ -176,12 +176,12 @@ cqb-call-toward = Da drüben, im { $way ->
  }!
 cqb-call-fall-back = Zurück!
 cqb-call-out = Raus hier!
-cqb-call-help = Einer am Boden, gebt mir Deckung!
+cqb-call-help = Mann am Boden, gebt mir Deckung!
 cqb-call-hold = Bleibt, wo ihr seid!
 
 ## Wissen
 
-cqb-peeked = { CASE($figure, "nominative") } späht.
+cqb-peeked = { CASE($figure, "nominative") } späht hinein.
     .over = späht
 cqb-seen-again = { CASE($by, "nominative") } sieht { CASE($figure, "accusative") } wieder{ $state ->
     [dead] : tot
@@ -288,7 +288,7 @@ cqb-nerve-tested = Nervenprobe ({ $cause }; { $faces }, nötig { $needed }): { C
     .steady = standhaft
     .flinches = verliert die Nerven
 cqb-cause-explosive = eine Ladung ganz nah
-cqb-cause-flashed = eine Blendung
+cqb-cause-flashed = geblendet
 cqb-cause-leader-fell = der Anführer ist gefallen
 cqb-cause-two-sides = Feuer von zwei Seiten
 cqb-cause-anchor-lost = der wichtigste Raum ist verloren
@@ -304,7 +304,7 @@ cqb-cause-hopeless = umstellt oder hoffnungslos in Schach gehalten
 cqb-cause-blast = eine Explosion in der Nähe
 cqb-cause-gunfire = Schüsse im Raum
 cqb-cause-effect = etwas im Raum
-cqb-cause-reassurance = ein missglückter Zuspruch
+cqb-cause-reassurance = missglückter Zuspruch
 cqb-fell-back = { CASE($figure, "nominative") } weicht nach { $to } zurück.
     .over = weicht zurück
 cqb-shrugged = { CASE($figure, "nominative") } weigert sich, aufzugeben.
@@ -473,5 +473,5 @@ cqb-hostiles-directed = Der Gegner hat Befehl, { $order ->
 cqb-effect-began = Es beginnt: { CASE($effect, "nominative") }.
 cqb-effect-ended = Es endet: { CASE($effect, "nominative") }.
 cqb-reinforced = { CASE($figure, "nominative") } trifft ein.
-cqb-called-in = { CASE($figure, "nominative") } meldet Vollzug: der Einsatz endet mit dieser Runde.
+cqb-called-in = { CASE($figure, "nominative") } meldet Vollzug: Der Einsatz endet mit dieser Runde.
     .over = meldet Vollzug

@@ -128,9 +128,9 @@ cqb-row-led-off = { CASE($figure, "nominative") } wird als Geisel weggeführt.
 cqb-row-in-custody = { CASE($figure, "nominative") } ist am Ende in Gewahrsam.
 cqb-row-in-hand = { CASE($figure, "nominative") } ist im gesicherten Gebäude unter Aufsicht.
 cqb-row-worse-counts = Die schlechtere Zeile zählt.
-cqb-row-withdrew-open = Das Team hat sich zurückgezogen, obwohl ein verlangtes Ziel offen war.
-cqb-row-late-outside = Die Zeit lief ab: das Team an den Ausgängen, ein verlangtes Ziel offen.
-cqb-row-late-inside = Die Zeit lief ab: das Team im Gebäude, ein verlangtes Ziel offen.
+cqb-row-withdrew-open = Das Team hat sich zurückgezogen, obwohl ein Pflichtziel offen war.
+cqb-row-late-outside = Die Zeit lief ab: das Team an den Ausgängen, ein Pflichtziel offen.
+cqb-row-late-inside = Die Zeit lief ab: das Team im Gebäude, ein Pflichtziel offen.
 cqb-row-left-behind = { CASE($figure, "nominative") } bleibt am Boden zurück.
 cqb-row-time-left = { $quarters ->
     [1] Ein Viertel der Runden blieb übrig.
@@ -156,10 +156,10 @@ cqb-arrest-opening = { $opening ->
 ## Wie ein Einsatz endet
 
 cqb-nobody-able = Niemand im Team kann mehr handeln.
-cqb-end-all-met = Jedes verlangte Ziel ist erreicht.
+cqb-end-all-met = Jedes Pflichtziel ist erreicht.
 cqb-end-none-open = { $lost ->
-    [one] Ein verlangtes Ziel ist nicht mehr zu erreichen, und keines ist offen.
-   *[other] { $lost } verlangte Ziele sind nicht mehr zu erreichen, und keines ist offen.
+    [one] Ein Pflichtziel ist nicht mehr zu erreichen, und keines ist offen.
+   *[other] { $lost } Pflichtziele sind nicht mehr zu erreichen, und keines ist offen.
  }
 cqb-end-site-held = Das Gebäude ist gesichert.
 cqb-end-round-limit = Die letzte Runde ist vorbei, und ein Ziel ist offen.

@@ -6,10 +6,10 @@ cqb-roll = { $faces }, potrzeba { $needed }
 ## Rundy i fazy
 
 cqb-round-began = Runda { $round }: { $side ->
-    [hostile] przeciwnik działa
-    [civilian] cywile działają
-   *[response] zespół działa
- } jako pierwsza strona.
+    [hostile] przeciwnik działa pierwszy
+    [civilian] cywile działają pierwsi
+   *[response] zespół działa pierwszy
+ }.
     .over = Runda { $round }
 cqb-end-phase = Faza końcowa.
     .over = Faza końcowa
@@ -79,7 +79,7 @@ cqb-token-gained = { CASE($figure, "nominative") } { $token ->
     [freshly-breached] jest w szoku po wyłomie
     [braced] przyjmuje pewną postawę
     [idle] niczego się nie spodziewa
-    [overwatch] czuwa
+    [overwatch] ubezpiecza
     [covering] trzyma kogoś na muszce
     [engaged] walczy wręcz
     [controlled] jest pod opieką
@@ -106,7 +106,7 @@ cqb-token-lost = { CASE($figure, "nominative") } { $token ->
     [freshly-breached] otrząsa się po wyłomie
     [braced] traci pewną postawę
     [idle] ma się na baczności
-    [overwatch] już nie czuwa
+    [overwatch] już nie ubezpiecza
     [covering] nikogo już nie trzyma na muszce
     [engaged] nie walczy już wręcz
     [controlled] nie jest już pod opieką
@@ -195,7 +195,7 @@ cqb-identified-by = { CASE($by, "nominative") } rozpoznaje { CASE($figure, "accu
     [surrendered] : poddaje się
    *[able] {""}
  }.
-cqb-identified = Rozpoznano: { CASE($figure, "nominative") }{ $state ->
+cqb-identified = Rozpoznano: { CASE($figure, "accusative") }{ $state ->
     [dead] , nie żyje
     [down] , leży na ziemi
     [surrendered] , poddaje się
@@ -237,7 +237,7 @@ cqb-watches = { CASE($figure, "nominative") } pilnuje { $lane ->
     [breach] wyłomu
    *[lane] linii ognia
  }.
-    .over = Czuwa
+    .over = Ubezpiecza
 cqb-watches-at = { CASE($figure, "nominative") } pilnuje { $lane ->
     [doorway] przejścia
     [corridor] korytarza
@@ -246,7 +246,7 @@ cqb-watches-at = { CASE($figure, "nominative") } pilnuje { $lane ->
    *[lane] linii ognia
  } przy { $at }.
 cqb-overwatch-triggered = { CASE($target, "nominative") } wchodzi w linię ognia: { CASE($figure, "nominative") } strzela.
-    .over = Czuwanie!
+    .over = Ubezpieczanie!
 
 ## Na muszce
 
@@ -379,7 +379,7 @@ cqb-hostage-taken = Krzyk: „Wypuśćcie mnie, bo…!” – { CASE($figure, "n
 cqb-hostage-freed = { CASE($figure, "nominative") } puszcza { CASE($target, "accusative") }.
     .over = Na wolności: { CASE($target, "nominative") }
 cqb-hostage-led-off = { CASE($figure, "nominative") } ucieka z zakładnikiem: { CASE($target, "nominative") }.
-    .over = Uprowadzono: { CASE($target, "nominative") }
+    .over = Uprowadzono: { CASE($target, "accusative") }
 cqb-talked-to = { CASE($figure, "nominative") } przekonuje { CASE($target, "accusative") }, { $gives_up ->
     [yes] z powodzeniem
    *[no] na próżno
@@ -391,7 +391,7 @@ cqb-threatened = Krzyk: „Cofnąć się, bo ktoś tu zginie!” – { CASE($fig
 cqb-threat-ended = Koniec groźby wobec { CASE($target, "genitive") }.
 cqb-executed = Strzał: { CASE($figure, "nominative") } zabija { CASE($target, "accusative") }.
 cqb-device-set-going = { CASE($figure, "nominative") } uruchamia { CASE($object, "accusative") }: wybuch z końcem rundy { $round }, jeśli nikt nie rozbroi.
-    .over = Uruchomiono: { CASE($object, "nominative") }
+    .over = Uruchomiono: { CASE($object, "accusative") }
 
 ## Czekanie i pomoc
 
@@ -458,7 +458,7 @@ cqb-found = { CASE($figure, "nominative") } ma przy sobie { CASE($object, "accus
     .over = znalezione
 cqb-on-fire = W ogniu: { CASE($object, "nominative") }, strata z końcem rundy { $round }.
     .over = pali się!
-cqb-destroyed = Zniszczono: { CASE($object, "nominative") }.
+cqb-destroyed = Zniszczono: { CASE($object, "accusative") }.
     .over = zniszczone!
 cqb-site-held = Budynek zabezpieczony: { $gains }.
 cqb-in-custody = { CASE($figure, "nominative") } trafia do aresztu

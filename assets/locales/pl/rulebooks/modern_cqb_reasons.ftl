@@ -14,8 +14,8 @@ cqb-objective-reopened = Cel znów otwarty – { $goal }.
 ## Cele
 
 cqb-goal-neutralize = Wyeliminuj: { $scope ->
-    [all] wszyscy przeciwnicy
-   *[one] { CASE($target, "nominative") }
+    [all] wszystkich przeciwników
+   *[one] { CASE($target, "accusative") }
  }
     .met = Poza walką: { $scope ->
         [all] wszyscy przeciwnicy
@@ -23,39 +23,39 @@ cqb-goal-neutralize = Wyeliminuj: { $scope ->
      }
 cqb-goal-clear = Oczyść: { $scope ->
     [all] wszystkie pomieszczenia
-   *[one] { CASE($target, "nominative") }
+   *[one] { CASE($target, "accusative") }
  }
     .met = Oczyszczono: { $scope ->
         [all] wszystkie pomieszczenia
-       *[one] { CASE($target, "nominative") }
+       *[one] { CASE($target, "accusative") }
      }
 cqb-goal-secure = Zabezpiecz: { $scope ->
-    [all] wszystko i wszyscy
-   *[one] { CASE($target, "nominative") }
+    [all] wszystko i wszystkich
+   *[one] { CASE($target, "accusative") }
  }
     .met = Zabezpieczono: { $scope ->
-        [all] wszystko i wszyscy
-       *[one] { CASE($target, "nominative") }
+        [all] wszystko i wszystkich
+       *[one] { CASE($target, "accusative") }
      }
 cqb-goal-arrest = Zatrzymaj: { $scope ->
-    [all] wszyscy przeciwnicy
-   *[one] { CASE($target, "nominative") }
+    [all] wszystkich przeciwników
+   *[one] { CASE($target, "accusative") }
  }
     .met = W areszcie: { $scope ->
         [all] wszyscy przeciwnicy
        *[one] { CASE($target, "nominative") }
      }
 cqb-goal-extract = Wyprowadź: { $scope ->
-    [all] wszyscy cywile
-   *[one] { CASE($target, "nominative") }
+    [all] wszystkich cywilów
+   *[one] { CASE($target, "accusative") }
  }
     .met = Na zewnątrz: { $scope ->
         [all] wszyscy cywile
        *[one] { CASE($target, "nominative") }
      }
 cqb-goal-protect = Chroń: { $scope ->
-    [all] wszyscy cywile i wszystkie dowody
-   *[one] { CASE($target, "nominative") }
+    [all] wszystkich cywilów i wszystkie dowody
+   *[one] { CASE($target, "accusative") }
  }
     .met = Bez szwanku: { $scope ->
         [all] wszyscy cywile i wszystkie dowody
@@ -69,24 +69,24 @@ cqb-goal-escape = Ucieczka: { $scope ->
         [all] wszyscy przeciwnicy
        *[one] { CASE($target, "nominative") }
      }
-cqb-goal-hold = Utrzymaj do końca rundy { $round }: { CASE($target, "nominative") }
+cqb-goal-hold = Utrzymaj do końca rundy { $round }: { CASE($target, "accusative") }
     .met = Utrzymane wbrew zespołowi: { CASE($target, "nominative") }
 cqb-goal-destroy = Spal: { $scope ->
     [all] wszystkie dowody
-   *[one] { CASE($target, "nominative") }
+   *[one] { CASE($target, "accusative") }
  }
     .met = Spalono: { $scope ->
         [all] wszystkie dowody
-       *[one] { CASE($target, "nominative") }
+       *[one] { CASE($target, "accusative") }
      }
-cqb-goal-execute = Zabij: { CASE($target, "nominative") }
-    .met = Zabity cel: { CASE($target, "nominative") }
-cqb-goal-set-off = Odpal: { CASE($target, "nominative") }
-    .met = Odpalono: { CASE($target, "nominative") }
+cqb-goal-execute = Zabij: { CASE($target, "accusative") }
+    .met = Zabito: { CASE($target, "accusative") }
+cqb-goal-set-off = Odpal: { CASE($target, "accusative") }
+    .met = Odpalono: { CASE($target, "accusative") }
 cqb-goal-kill = Wyeliminuj: { $scope ->
     [all] cały zespół
-    [any] ktoś z zespołu
-   *[one] { CASE($target, "nominative") }
+    [any] kogoś z zespołu
+   *[one] { CASE($target, "accusative") }
  }
     .met = Poza walką: { $scope ->
         [all] cały zespół
@@ -124,7 +124,7 @@ cqb-row-title = { $row ->
     .collapsed = Misja załamana
 
 cqb-row-site-held = Budynek zabezpieczony; zebrano: { $things }.
-cqb-row-led-off = Uprowadzono: { CASE($figure, "nominative") }.
+cqb-row-led-off = Uprowadzono: { CASE($figure, "accusative") }.
 cqb-row-in-custody = Na koniec w areszcie: { CASE($figure, "nominative") }.
 cqb-row-in-hand = Pod opieką w zabezpieczonym budynku: { CASE($figure, "nominative") }.
 cqb-row-worse-counts = Liczy się gorszy wiersz.
@@ -165,5 +165,5 @@ cqb-end-site-held = Budynek jest zabezpieczony.
 cqb-end-round-limit = Minęła ostatnia runda, a cel jest otwarty.
 cqb-end-hostile-goals = Przeciwnik ma, czego chciał. { $goals }.
 cqb-end-nobody-able = Nikt w zespole nie może już działać; poległo: { $died }.
-cqb-end-went-off = Odpalono: { CASE($object, "nominative") }.
+cqb-end-went-off = Odpalono: { CASE($object, "accusative") }.
 cqb-end-withdrew = Zespół wycofał się wyjściem.
