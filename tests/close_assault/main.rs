@@ -17,6 +17,7 @@ mod fire;
 mod games;
 mod initiative;
 mod joint_and_split_assaults;
+mod languages;
 mod level_faults;
 mod melee;
 mod melee_aftermath;

@@ -17,6 +17,7 @@ mod first_aid;
 mod games;
 mod injury;
 mod interact;
+mod languages;
 mod level_faults;
 mod mind;
 mod non_attack_tasks;
