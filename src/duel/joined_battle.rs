@@ -81,7 +81,7 @@ impl JoinedBattle {
         let (session, shown) = session_of(&stage, &now, books)?;
         let KnownNow { why_no_undo, record, .. } = now;
         let had = Had { table, turn };
-        let battle = Self {
+        let mut battle = Self {
             line,
             link,
             books,
@@ -97,13 +97,8 @@ impl JoinedBattle {
             other_here: true,
             asked: false,
         };
-        Ok((battle.over(record), shown))
-    }
-
-    /// The same, with the whole battle if it is over.
-    fn over(mut self, record: Option<String>) -> Self {
-        self.take_record(record);
-        self
+        battle.take_record(record);
+        Ok((battle, shown))
     }
 
     /// Takes the whole battle, which is told once it is over. One that cannot be read costs the recording alone.

@@ -36,6 +36,9 @@ impl DuelFile {
     }
 }
 
+/// The most lines without a seat.
+const MOST_UNSEATED: usize = 8;
+
 /// What is sent over a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Frame {
@@ -87,8 +90,12 @@ impl OpenTable {
         over && self.saw_the_end && self.lines.values().all(|line| line.seat.is_none())
     }
 
-    /// A line was opened.
+    /// A line was opened. Of too many without a seat the first goes.
     pub fn open(&mut self, line: usize, say: Sender<Frame>) {
+        let mut unseated = self.lines.iter().filter(|(_, line)| line.seat.is_none()).map(|(line, _)| *line);
+        if let Some(first) = unseated.next().filter(|_| unseated.count() + 1 >= MOST_UNSEATED) {
+            self.close(first, "Others wait to be seated: join again.".into());
+        }
         self.lines.insert(line, OpenLine { say, seat: None });
     }
 

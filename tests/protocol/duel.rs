@@ -485,6 +485,16 @@ fn a_seat_belongs_to_who_knows_its_secret_and_to_the_last_who_came() {
     assert_eq!(other.said, ["here: false"]);
     drop(second);
 
+    // A crowd at the door keeps nobody out.
+    let open = |number| {
+        let (say, heard) = channel();
+        table.with(|table| table.open(number, say));
+        heard
+    };
+    let crowd: Vec<Receiver<Frame>> = (20..60).map(open).collect();
+    assert!(crowd[0].try_recv().is_ok_and(|frame| matches!(frame, Frame::Text(_))) && crowd[39].try_recv().is_err());
+    assert!(Player::sit(&table, 60, TEAMS).is_ok());
+
     let join = |duel: u32, game: &str| json!({"say": "join", "duel": duel, "game": game, "seat": TEAMS}).to_string();
     for (number, text) in [
         (10, join(DUEL + 1, env!("CARGO_PKG_VERSION"))),
