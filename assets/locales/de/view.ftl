@@ -138,13 +138,13 @@ no-undo-past-here = ab hier kein Zurücknehmen: neuer Bereich
 routine-noticed = { $enemy ->
     [yes] ein Gegner
    *[no] jemand
- } wurde eben bei { $at } bemerkt: gib die Befehle einzeln
+ } wurde eben bei { $at } bemerkt: Gib die Befehle einzeln
 routine-over = das Gefecht ist vorbei
 routine-ended = Das Gefecht ist vorbei.
 routine-their-turn = Die andere Seite ist am Zug.
 routine-round = Runde { $round } beginnt, und es gibt nichts Neues.
 routine-rest = Den Rest befiehlst du.
-routine-yours = { CASE($figure, "nominative") } { $why }: diesen Befehl gibst du selbst.
+routine-yours = { CASE($figure, "nominative") } { $why }: Diesen Befehl gibst du selbst.
 news-somebody = jemand Neues ist zu sehen oder zu hören
 news-trouble = jemand aus dem Team ist in Not
 news-mission = es gibt Neues vom Einsatz

@@ -28,7 +28,7 @@ gauge-means = { $gauge } { $count }. { $about }
 ## Rozkazy, które postać wypełnia sama
 
 standing-lead-out = Wyprowadź
-    .about = Prowadzi podopiecznych do najbliższego wyjścia, tyle rund, ile trzeba, aż zdarzy się coś nowego. Nie wchodzi do niesprawdzonych pokojów ani na pola pod ostrzałem.
+    .about = Prowadzi podopiecznych do najbliższego wyjścia, tyle rund, ile trzeba, aż zdarzy się coś nowego. Nie wchodzi do niesprawdzonych pomieszczeń ani na pola pod ostrzałem.
 standing-lead-out-now = wyprowadza
 standing-guard = Pilnuj
     .about = Zostaje przy jeńcu i pilnuje go runda za rundą, aż zdarzy się coś nowego albo ruszysz tę postać.
@@ -38,11 +38,11 @@ standing-guard-now = pilnuje
 
 reserved-something = ma coś do zrobienia
 reserved-alone = zostanie bez wsparcia
-reserved-uncleared-room = wejdzie do niesprawdzonego pokoju
+reserved-uncleared-room = wejdzie do niesprawdzonego pomieszczenia
 reserved-fired-at = może trafić pod ostrzał
 reserved-attacked = może po drodze paść ofiarą ataku
 reserved-unseen-door = otworzy drzwi, za które nikt nie zajrzał
-reserved-peek = zajrzy do pokoju
+reserved-peek = zajrzy do pomieszczenia
 reserved-mission-end = zakończy misję
 
 ## Ostrzeżenia

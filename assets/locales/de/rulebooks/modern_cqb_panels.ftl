@@ -3,7 +3,7 @@
 ## Phasen
 
 cqb-phase-move = Bewegung
-cqb-phase-fire-and-utility = Feuer & Gerät
+cqb-phase-fire-and-utility = Feuer und Gerät
 cqb-phase-end = Ende
 
 ## Befehle: ihre Namen auf den Knöpfen, und was sie tun
@@ -27,7 +27,7 @@ cqb-order-breach = Aufbrechen
 cqb-order-charge = Sprengen
     .about = Spreng einen Zugang auf: bei Türen sicher, und laut.
 cqb-order-restrain = Fesseln
-    .about = Nimm jemanden mit dem Fesselset fest: das hält auf Dauer.
+    .about = Nimm jemanden mit dem Fesselset fest: Das hält auf Dauer.
 cqb-order-arrest = Festnehmen
     .about = Nimm einen Verdächtigen neben dir, der nicht kämpfen kann, von Hand fest.
 cqb-order-secure = Sichern
@@ -57,7 +57,7 @@ cqb-order-leave = Abziehen
 cqb-order-get-away =
     .about = Entkomm durch diesen Ausgang, mit allen, die du als Schild hältst oder ziehst.
 cqb-order-call-in = Melden
-    .about = Melde, dass der Einsatz erfüllt ist: er endet mit dieser Runde, und was freiwillig war, bleibt ungetan.
+    .about = Melde, dass der Einsatz erfüllt ist: Er endet mit dieser Runde, und was optional war, bleibt ungetan.
 cqb-order-use = { $item }
 
 ## Was Geräte tun
@@ -156,7 +156,7 @@ cqb-sign-overwatch = Feuerbereit
 cqb-sign-covering = Hält in Schach
     .about = Antwortet einem Gegner vor der Mündung, ehe er sich bewegt oder die Waffe hebt.
 cqb-sign-covered = In Schach
-    .about = Vor der Mündung: ein Gegner antwortet, ehe die Figur geht, eine Tür anfasst oder die Waffe hebt.
+    .about = Vor der Mündung: Ein Gegner antwortet, ehe die Figur geht, eine Tür anfasst oder die Waffe hebt.
 cqb-sign-braced = Abgestützt
     .about = 1 Deckungswürfel mehr bis zur nächsten Bewegung oder Tat.
 cqb-sign-dragging = Zieht jemanden
@@ -277,7 +277,7 @@ cqb-danger-covered = { CASE($figure, "nominative") } zielt auf dich und antworte
 ## Wer wen in Schach hält
 
 cqb-covers = { CASE($figure, "nominative") } hält { CASE($covered, "accusative") } in Schach und antwortet zuerst, wenn sich da etwas rührt
-cqb-covers-struggle = { CASE($figure, "nominative") } hält { CASE($covered, "accusative") } in Schach, im Handgemenge mit { CASE($other, "dative") }: das Ringen löst keine Antwort aus, nur eine erhobene Waffe: { $chance }
+cqb-covers-struggle = { CASE($figure, "nominative") } hält { CASE($covered, "accusative") } in Schach, im Handgemenge mit { CASE($other, "dative") }: Das Ringen löst keine Antwort aus, nur eine erhobene Waffe: { $chance }
 cqb-covers-chance = { CASE($figure, "nominative") } hält { CASE($covered, "accusative") } in Schach; wenn sich da etwas rührt: { $chance }
 cqb-covers-calls = „Halt!“ und eine Nervenprobe
 cqb-covers-hostage = kein Schuss, der Geisel wegen

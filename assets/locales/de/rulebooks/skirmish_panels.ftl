@@ -65,7 +65,7 @@ sk-left-done = fertig
 
 ## Marken und was sie bedeuten
 
-sk-sign-dead = Vernichtet
+sk-sign-dead = Ausgeschaltet
     .about = Aus dem Spiel; die Waffen liegen, wo die Einheit fiel.
 sk-sign-suppressed = Niedergehalten
     .about = Würfelt Können immer zweimal und nimmt das schlechtere.

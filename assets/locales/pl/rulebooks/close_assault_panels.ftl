@@ -17,14 +17,14 @@ ca-order-close = Zamknij
 ca-order-fire = Strzelaj
     .about = Wszystkie modele w zasięgu i z widokiem strzelają do jednej jednostki.
 ca-order-fire-overwatch =
-    .about = Oddaj strzał z czuwania do jednostki, która właśnie się ruszyła.
+    .about = Oddaj strzał ubezpieczający do jednostki, która właśnie się ruszyła.
 ca-order-assault = Szturmuj
     .about = Po ruchu wejdź w walkę wręcz z jednostką do 2 pól stąd.
 ca-order-joint = Wspólny szturm
     .about = Ta jednostka działa, potem dołączone, i wszystkie szturmują razem. Dołączone mają +1.
 ca-order-split = Podziel szturm
     .about = Szturmuj dwie jednostki naraz, każdą częścią modeli; premia dotyczy jednej.
-ca-order-overwatch = Czuwaj
+ca-order-overwatch = Ubezpieczaj
     .about = Strzel raz do przeciwnika, który kończy ruch w polu widzenia.
 ca-order-rally = Zbierz się
     .about = Próba morale: po sukcesie jednostka jest wolna i działa jak zwykle.
@@ -52,7 +52,7 @@ ca-stat-morale = Morale
 
 ## Co jednostka ma jeszcze do zrobienia
 
-ca-left-overwatch = może strzelić z czuwania
+ca-left-overwatch = może strzelić, ubezpieczając
 ca-left-consolidate = może dołączyć
 ca-left-moving = w ruchu
 ca-left-actions = { $count ->
@@ -70,7 +70,7 @@ ca-sign-dead = Poza grą
     .about = Wybici, rozbici, w ucieczce albo zniszczeni.
 ca-sign-pinned = Pod ogniem
     .about = Jedna akcja: strzał, z -1. W szturmie bije jako druga.
-ca-sign-overwatch = Czuwa
+ca-sign-overwatch = Ubezpiecza
     .about = Może raz strzelić do przeciwnika, który kończy ruch w polu widzenia.
 ca-sign-damaged = Uszkodzony
     .about = Nie może jechać. Następne uszkodzenie to zniszczenie.
@@ -83,9 +83,9 @@ ca-place-nobodys = Cel, nikt go nie trzyma
 
 ## Co rozkaz oddaje i czym grozi
 
-ca-overwatch-ends = { CASE($figure, "nominative") } przestanie czuwać
+ca-overwatch-ends = { CASE($figure, "nominative") } przestanie ubezpieczać
 ca-danger-door = Otwiera drzwi przy { $at }
-ca-danger-overwatch = { CASE($figure, "nominative") } czuwa i może { $ends ->
+ca-danger-overwatch = { CASE($figure, "nominative") } ubezpiecza i może { $ends ->
     [yes] strzelić jako pierwsza strona, bo to kończy ruch
    *[no] strzelić
  }
@@ -103,7 +103,7 @@ ca-wasted-activation = żadna jednostka nie jest aktywna; aktywna stanie się { 
 
 ## Pytania w środku tury
 
-ca-question-fire = { CASE($figure, "nominative") }: ruch na oczach czuwających. Strzelić?
+ca-question-fire = { CASE($figure, "nominative") }: ruch na oczach ubezpieczających. Strzelić?
     .no = Przepuść
 
 ## Rzuty

@@ -20,7 +20,7 @@ cqb-order-drag = Ciągnij
     .about = Ciągnij leżącego albo cywila pod opieką, albo puść.
 cqb-order-fire = Strzelaj
     .about = Strzel do rozpoznanego przeciwnika w polu widzenia.
-cqb-order-overwatch = Czuwaj
+cqb-order-overwatch = Ubezpieczaj
     .about = Pilnuj linii ognia i strzel do pierwszego przeciwnika, który ją przetnie.
 cqb-order-breach = Wyważ
     .about = Wyważ zamknięte albo zabarykadowane wejście ręcznie.
@@ -126,14 +126,14 @@ cqb-sign-bleeding = Krwawi
 cqb-sign-wounded = Ma rany
     .about = O 1 kość mniej na Cel i Kontrolę.
 cqb-sign-suppressed = Pod ogniem
-    .about = O 1 mniej ruchu i kości ataku; nie czuwa.
+    .about = O 1 mniej ruchu i kości ataku; nie ubezpiecza.
 cqb-sign-flashed = Po błysku
-    .about = Łatwiej trafić o 1 kość; nie czuwa.
+    .about = Łatwiej trafić o 1 kość; nie ubezpiecza.
 cqb-sign-disoriented = Bez orientacji
-    .about = Można zatrzymać; nie czuwa.
+    .about = Można zatrzymać; nie ubezpiecza.
 cqb-sign-stunned = Bez równowagi
     .about = Do fazy końcowej ani ruchu, ani działania.
-cqb-sign-freshly-breached = W szoku
+cqb-sign-freshly-breached = W szoku po wyłomie
     .about = Właśnie wyłamano wejście: łatwiej trafić o 1 kość.
 cqb-sign-surrendering = Poddaje się
     .about = Bez żadnej broni.
@@ -151,7 +151,7 @@ cqb-sign-seized = Żywa tarcza
     .about = Osłania przeciwnika, który może wyjść z zakładnikiem.
 cqb-sign-controlled = Pod opieką
     .about = Idzie za opiekunem.
-cqb-sign-overwatch = Czuwa
+cqb-sign-overwatch = Ubezpiecza
     .about = Strzeli do pierwszego przeciwnika, który przetnie linię ognia.
 cqb-sign-covering = Trzyma na muszce
     .about = Odpowie przeciwnikowi pod lufą, zanim ten się ruszy albo podniesie broń.
@@ -270,13 +270,13 @@ cqb-may-end = Misja może się skończyć z tą rundą
 ## Co rozkaz oddaje
 
 cqb-forfeit-time = { $open }. Zaoszczędzony czas daje teraz { $points }
-cqb-overwatch-ends = { CASE($figure, "nominative") } przestanie czuwać
+cqb-overwatch-ends = { CASE($figure, "nominative") } przestanie ubezpieczać
 cqb-brace-ends = { CASE($figure, "nominative") } straci pewną postawę
 cqb-lets-go = { CASE($figure, "nominative") } puści { CASE($whom, "accusative") }
 
 ## Czym rozkaz grozi
 
-cqb-danger-overwatch = Czuwa: { $figure }
+cqb-danger-overwatch = Ubezpiecza: { $figure }
 cqb-danger-reaction = { $reaction }: { $figure }
 cqb-danger-covered = Na muszce: { CASE($figure, "nominative") } odpowie jako pierwszy
 

@@ -65,7 +65,7 @@ sk-left-done = gotowe
 
 ## Znaczniki i co znaczą
 
-sk-sign-dead = Zniszczono
+sk-sign-dead = Wyeliminowano
     .about = Poza grą; broń leży tam, gdzie padła jednostka.
 sk-sign-suppressed = Pod ogniem
     .about = Każdą Umiejętność rzuca dwa razy i bierze niższy wynik.

@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 use serde_json::{Map, Value, json};
 
-use crate::localization::{Argument, MessageId, NameKind, Phrase, phrase};
+use crate::localization::{Argument, MessageId, Phrase, phrase};
 use crate::model::{
     self, Bar, Bodies, Body, Card, FigureId, Figures, LegendEntry, MapObject, NamedPlace, ObjectiveStatus,
     PendingQuestion, PlacesToHold, PoolReading, Side, Tint, Tokens, Word, count_names,
@@ -77,7 +77,7 @@ impl Presentation for CloseAssault {
                 id,
                 at: goal.at,
                 kind: Word::new("device"),
-                title: phrase!("place-name", place = Argument::name(NameKind::Room, goal.shown_name())),
+                title: phrase!("place-name", place = Argument::object(goal.shown_name())),
                 text,
                 tint,
                 targetable: false,

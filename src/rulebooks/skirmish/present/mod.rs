@@ -11,7 +11,7 @@ use super::state::{
 };
 use super::{Skirmish, mission};
 use crate::board::Tile;
-use crate::localization::{Argument, MessageId, NameKind, Phrase, phrase};
+use crate::localization::{Argument, MessageId, Phrase, phrase};
 use crate::model::{
     Bar, Bond, Card, Certainty, FigureId, Figures, LegendEntry, MapObject, NamedPlace, ObjectiveStatus, PlacesToHold,
     PoolReading, Side, SideKnowledge, Tint, Token, Tokens, Word, capitalized, count_names,
@@ -129,7 +129,7 @@ impl Presentation for Skirmish {
                 false => (phrase!("sk-place-open"), Tint::Warn),
             };
             let kind = if works.terminals.contains_key(&goal.at) { "terminal" } else { "device" };
-            let name = Argument::name(NameKind::Room, capitalized(&goal.shown_name()));
+            let name = Argument::object(capitalized(&goal.shown_name()));
             thing(kind, goal.at, phrase!("place-name", place = name), text, tint)
         };
         let goals = &world.resource::<PlacesToHold>().0;
