@@ -29,7 +29,10 @@ function ofLevel({ opens, words }, part) {
   return ` lang="en"${words ? l10n(`${opens.replaceAll(' ', '-')}.${part}`) : ''}`
 }
 
-/** The words of translated levels in a language, by the messages of their elements. A mission may have `words`: by language, its `title`, `facts`, `briefing` and `objectives`. */
+/**
+ * The words of translated levels in a language, by the messages of their elements. A mission may have `words`: by language, its
+ * `title`, `facts`, `briefing` and `objectives`.
+ */
 export function wordsOfLevels({ missions, lessons }, tag) {
   const all = [...missions, ...lessons].filter(({ words }) => words?.[tag])
   return Object.fromEntries(all.flatMap(({ opens, book, words }) => {
