@@ -25,9 +25,10 @@ fn show_what_bounds_views(board: &mut Board, known: &SideKnowledge) {
         let mut bounds = real.empty_tile_set();
         for eye in &eyes {
             for tile in differing(&real.visible(*eye), &board.visible(*eye)) {
-                // What stands behind smoke is not told.
-                let crossed =
-                    tiles_crossed_between(*eye, tile).flatten().filter(|_| real.smoke_between(*eye, tile) == 0);
+                let clear = real.smoke_between(*eye, tile) == 0;
+                // How doors and walls stand behind smoke is not told.
+                let told = |at: &Tile| clear || real.is_furnished(*at);
+                let crossed = tiles_crossed_between(*eye, tile).flatten().filter(told);
                 crossed.filter(|at| board.opaque(*at) != real.opaque(*at)).for_each(|at| _ = bounds.insert(at));
             }
         }
