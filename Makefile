@@ -126,6 +126,7 @@ web-test: ## open web/dist in a real browser, play, and compare battles with the
 		$(PROGRAM) playtest $$level --games 4 --keep $(RECORDS) --keep-won --most-kept 4 >/dev/null 2>&1 || exit; done
 	@failed=; for tests in smoke page words settings tabs firefox; do \
 		node tests/web/$$tests.mjs $(DIST) --pictures $(PICTURES) || failed="$$failed $$tests"; done; \
+	node tests/web/duel.mjs $(DIST) --program $(PROGRAM) --pictures $(PICTURES) || failed="$$failed duel"; \
 	node tests/web/play.mjs $(DIST) --records $(RECORDS) --program $(PROGRAM) --pictures $(PICTURES) || failed="$$failed play"; \
 	[ -z "$$failed" ] || { echo "Failed in the browser:$$failed."; exit 1; }
 

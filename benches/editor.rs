@@ -1,7 +1,6 @@
-//! Benchmarks the level editor without a window on maps of 64 to 256 tiles with 50 figures: a full lint, a painted tile
-//! and a drag over 40 of them, as a naive twin makes them, which reads the whole level after each tile, and as the editor
-//! does, the undo of the drag, and the board of a tile. Prints milliseconds; in brackets the ratio to the smallest map, for strokes to
-//! the naive twin.
+//! Benchmarks the level editor without a window on maps of 64 to 256 tiles a side with 50 figures: a full lint; a painted tile,
+//! a drag over 40 tiles and its undo, each beside a naive twin that reads the whole level after each tile; and the board of a
+//! tile. Prints milliseconds, in brackets the ratio to the smallest map, for strokes to the naive twin.
 #![allow(clippy::disallowed_methods)] // a clock is what this is about, and it never runs in a browser
 
 use std::time::{Duration, Instant};

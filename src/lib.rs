@@ -9,6 +9,7 @@ pub mod board;
 pub mod chronicle;
 #[cfg(feature = "tools")]
 pub mod cli;
+pub mod duel;
 pub mod editor;
 pub mod faults;
 pub mod files;

@@ -188,8 +188,14 @@ guard()
 function openLink() {
   if (LINK.test(location.hash)) send({ name: 'the link', text: location.hash })
 }
+/** A seat at a referee's table, as in `?join=ws://192.168.1.5:7777/#SEAT`. */
+function takeSeat() {
+  const table = new URLSearchParams(location.search).get('join')
+  if (table) send({ name: 'the address', text: table.includes('#') ? table : table + location.hash })
+}
 addEventListener('hashchange', openLink)
 openLink()
+takeSeat()
 NAMED.forEach(openNamed)
 
 // Some browsers tell the layout of the keyboard; in others the game learns it from the keys that are pressed.

@@ -11,6 +11,7 @@ import { pathToFileURL } from 'node:url'
 
 const TYPES = {
   '.css': 'text/css; charset=utf-8',
+  '.ftl': 'text/plain; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',

@@ -18,18 +18,18 @@ addEventListener('activate', (event) => {
   event.waitUntil(caches.keys().then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name)))))
 })
 
-addEventListener('message', ({ data }) => {
+addEventListener('message', (event) => {
+  const { data } = event
   if (data === 'take over') skipWaiting()
+  // A full disk keeps nobody from a language.
+  if (data.keep) event.waitUntil(caches.open(CACHE).then((cache) => cache.add(data.keep)).catch(() => {}))
 })
 
 async function answer(request) {
   const cache = await caches.open(CACHE)
   const kept = await cache.match(request.mode === 'navigate' ? './' : request, { ignoreVary: true })
   if (kept) return kept
-  const fetched = await fetch(request)
-  // A language is kept from then on.
-  if (fetched.ok && /\/language-[^/]*$/.test(request.url)) await cache.put(request, fetched.clone())
-  return fetched
+  return fetch(request)
 }
 
 addEventListener('fetch', (event) => {

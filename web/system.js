@@ -31,22 +31,33 @@ export function watchSystem(hand) {
   new ResizeObserver(look).observe(letter)
 }
 
+/** Has the worker keep a file, so that it is there without a network. */
+const keep = (file) => navigator.serviceWorker?.ready.then(({ active }) => active.postMessage({ keep: file }))
+
 /** Fetches the messages of the language that the game shows, as `data-language` says, and hands them on; English it has itself. */
 export function watchLanguage(hand) {
   const { dataset } = document.body
   const files = JSON.parse(dataset.languageFiles)
   let shown = 'en'
+  const speak = (language) => { document.getElementById('reader').lang = language }
   const look = async () => {
     const language = dataset.language
     if (language === shown) return
     shown = language
+    speak('en')
     if (!files[language]) return
     try {
       const answer = await fetch(files[language])
       if (!answer.ok) throw new Error(`the server answered ${answer.status}`)
-      hand({ language, text: await answer.text() })
-      document.getElementById('reader').lang = language
+      const text = await answer.text()
+      // Another one was chosen meanwhile.
+      if (language !== shown) return
+      hand({ language, text })
+      speak(language)
+      keep(files[language])
     } catch (error) {
+      if (language !== shown) return
+      shown = undefined
       console.info(`fatal-funnel: no messages of ${language} (${error.message})`)
       hand({ language })
     }

@@ -3,7 +3,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::Resource;
 
-use super::{LevelLocation, LinkPurpose, Record, Seating, ShareLink};
+use super::{JoinLink, LevelLocation, LinkPurpose, Record, Seating, ShareLink};
 use crate::faults::Source;
 use crate::localization::Language;
 use crate::model::Difficulty;
@@ -22,6 +22,8 @@ pub enum LaunchRequest {
     Watch(Box<Record>),
     /// A battle from outside, by link or file. It is kept apart from the player's saves.
     Guest(Box<ShareLink>),
+    /// A battle at a referee's table.
+    Join(JoinLink),
     /// A level in the editor: where it is kept, and the text of one that was never saved.
     Edit { home: LevelLocation, new: Option<String> },
 }
@@ -66,7 +68,7 @@ impl LaunchRequest {
     /// The name of the level that it opens as a battle.
     pub fn level_name(&self) -> Option<&str> {
         match self {
-            Self::Missions | Self::Edit { .. } => None,
+            Self::Missions | Self::Join(_) | Self::Edit { .. } => None,
             Self::Level { source, .. } => Some(&source.name),
             Self::Saved(record) | Self::Watch(record) => Some(&record.start.level),
             Self::Guest(link) => Some(&link.record.start.level),

@@ -11,6 +11,7 @@ mod editor_notes;
 #[cfg(not(target_family = "wasm"))]
 mod exclusive_claim;
 mod hostile_briefing;
+mod join_link;
 mod known_picture;
 mod launch_request;
 mod medal;
@@ -49,6 +50,7 @@ pub use editor_notes::{load_editor_note, store_editor_note};
 #[cfg(not(target_family = "wasm"))]
 pub use exclusive_claim::ExclusiveClaim;
 pub use hostile_briefing::hostile_briefing;
+pub use join_link::JoinLink;
 pub use launch_request::{LaunchFiles, LaunchRequest};
 pub use medal::Medal;
 pub use narration::Narrator;

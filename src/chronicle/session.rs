@@ -3,7 +3,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::record::{LessonProgress, RECORD, Record, RecordedOrder};
-use super::standing_order_state::{PhasePart, StandingOrders};
+use super::standing_order_state::{PhasePart, SavedStandingOrder, StandingOrders};
 use super::unfit_reasons::Unfit;
 use super::{AdviceCalls, BattleStart, ContactNames};
 use crate::files::Checksum;
@@ -327,6 +327,34 @@ impl Session {
         };
         session.restore_standing(saved);
         Ok(session)
+    }
+
+    /// A session around what a side knows of a battle that is played elsewhere: it answers questions, and its orders are given
+    /// there.
+    pub fn of_known(
+        start: BattleStart,
+        book: &'static dyn AnyBook,
+        battle: Box<dyn AnyBattle>,
+        scripted: Vec<Side>,
+        standing: Vec<SavedStandingOrder>,
+    ) -> Self {
+        let mut session = Self {
+            start,
+            book,
+            opening: String::new(),
+            battle,
+            scripted,
+            orders: Vec::new(),
+            contacts: ContactNames::default(),
+            undo: Vec::new(),
+            stands: TURN_OVER,
+            standing: StandingOrders::default(),
+            marks: Vec::new(),
+            lesson: None,
+            advice: AdviceCalls::default(),
+        };
+        session.restore_standing(standing);
+        session
     }
 
     /// Changes which sides are played by minds. They answer at once if one of them is active.

@@ -16,7 +16,7 @@ pub(super) struct StandingOrders {
 }
 
 /// A standing order that has ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EndedStandingOrder {
     pub figure: FigureId,
     pub standing: StandingOrder,

@@ -152,7 +152,8 @@ impl Session {
         self.standing.of.remove(&figure);
     }
 
-    pub(super) fn saved_standing(&self) -> Vec<SavedStandingOrder> {
+    /// The standing orders as a save holds them.
+    pub fn saved_standing(&self) -> Vec<SavedStandingOrder> {
         self.standing_orders().map(|(figure, standing)| SavedStandingOrder { figure, standing }).collect()
     }
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::subcommands::{Play, PlayerSide};
 use super::{CommandFailure, Outcome, Window, level_arg, link, output, rulebook_data_arg, saved_battle_arg};
-use crate::chronicle::{LaunchFiles, LaunchRequest, Seating, Session};
+use crate::chronicle::{JoinLink, LaunchFiles, LaunchRequest, Seating, Session};
 use crate::faults::Source;
 use crate::files;
 use crate::gallery::{GalleryIndex, INDEX, LARGEST_INDEX};
@@ -24,7 +24,9 @@ pub fn play(arguments: Play, books: &[&'static dyn AnyBook], window: Option<Wind
     if let Some(file) = packed {
         return packed_missions(file.to_owned(), arguments, books, window);
     }
+    let join = arguments.join.as_deref().map(join_link).transpose()?;
     let wish = match (&arguments.link, &arguments.load, &arguments.level) {
+        _ if join.is_some() => join.map_or_else(LaunchRequest::default, LaunchRequest::Join),
         (Some(text), ..) => link::read(text, books)?.into(),
         (_, Some(file), _) => saved(file, books)?,
         (.., Some(name)) => {
@@ -50,6 +52,11 @@ pub fn play(arguments: Play, books: &[&'static dyn AnyBook], window: Option<Wind
             ..LaunchFiles::default()
         },
     )
+}
+
+/// The link to a seat.
+fn join_link(text: &str) -> Result<JoinLink, CommandFailure> {
+    JoinLink::read(text).map_err(|why| output::usage_error(&why, ""))
 }
 
 /// The seating for the side that the caller names, if the level is made for it.

@@ -120,6 +120,9 @@ pub struct Play {
     /// Watch or resume the battle in a share link: the whole address, or the part after its #
     #[arg(long, value_name = "LINK", conflicts_with_all = ["level", "rulebook", "seed", "load"])]
     pub link: Option<String>,
+    /// Join the battle of a referee by the link to a seat, as `host --listen` prints it
+    #[arg(long, value_name = "LINK", conflicts_with_all = ["level", "rulebook", "seed", "load", "link", "gallery"])]
+    pub join: Option<String>,
     /// List the levels of a gallery among the single missions: its folder, or its index.json
     #[arg(long, value_name = "DIR", conflicts_with_all = ["level", "load", "link"])]
     pub gallery: Option<PathBuf>,
@@ -247,26 +250,33 @@ impl From<CallerSide> for Side {
 #[derive(Args)]
 pub struct Host {
     /// Level file, or name of a shipped level
-    #[arg(required_unless_present = "schema")]
+    #[arg(required_unless_present_any = ["schema", "keep"])]
     pub level: Option<PathBuf>,
     /// Play under another rulebook, if the level meets its requirements
     #[arg(long, value_name = "NAME")]
     pub rulebook: Option<String>,
-    /// Seed of all dice; 1 by default, random if the battle is sealed
+    /// Seed of all dice; 1 by default, random if the battle is sealed or people join it
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
     /// Faces of the first combat rolls, in order, such as 8,1,6
     #[arg(long, value_name = "FACES", value_delimiter = ',', value_parser = clap::value_parser!(u8).range(1..=100))]
     pub dice: Vec<u8>,
-    /// Side that the caller plays; a mind plays the other
-    #[arg(long, value_enum, default_value_t)]
-    pub side: CallerSide,
+    /// Side that the caller plays, or whoever joins; a mind plays the other [default: response; with --listen people play both]
+    #[arg(long, value_enum)]
+    pub side: Option<CallerSide>,
     /// The caller plays both sides with full knowledge
     #[arg(long, conflicts_with = "side")]
     pub both: bool,
     /// For contests: hide seed and digest, allow no undo of orders that revealed anything, no save and no load
     #[arg(long, conflicts_with = "both")]
     pub sealed: bool,
+    /// Let people join over the network, and print the link to each seat: an address of this computer and a port, such as
+    /// 0.0.0.0:7777
+    #[arg(long, value_name = "ADDRESS", conflicts_with_all = ["both", "sealed", "dice"])]
+    pub listen: Option<String>,
+    /// Keep the battle of --listen in this file after each order, and go on with the one that is there
+    #[arg(long, value_name = "FILE", requires = "listen")]
+    pub keep: Option<PathBuf>,
     #[command(flatten)]
     pub difficulty: DifficultyArgs,
     #[command(flatten)]

@@ -78,7 +78,9 @@ fn end(
     }
     let phase = battle.book.phases().get(usize::from(view_model.clock.now.phase)).filter(|phase| phase.asks);
     let (ours, waiting) = (playback.has_caught_up() && battle.awaits_orders(), view_model.unspent_figures().count());
+    let waits_for = battle.waits_for().filter(|_| playback.has_caught_up());
     let below = match (ours, waiting) {
+        _ if let Some(words) = waits_for => words,
         (false, _) => phrase!("phase-playback"),
         _ if let Some(words) = battle.end_warning() => words.into(),
         (true, 0) if view_model.ready_figures().next().is_some() => phrase!("phase-others-watch"),

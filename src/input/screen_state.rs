@@ -5,7 +5,7 @@ use crate::chronicle::LaunchRequest;
 
 pub(super) fn plugin(app: &mut App) {
     let first = match app.world().get_resource::<LaunchRequest>() {
-        None | Some(LaunchRequest::Missions) => Screen::Missions,
+        None | Some(LaunchRequest::Missions | LaunchRequest::Join(_)) => Screen::Missions,
         Some(LaunchRequest::Edit { .. }) => Screen::Editor,
         Some(_) => Screen::Mission,
     };

@@ -2,7 +2,6 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::tasks::{ComputeTaskPool, TaskPool};
 use bevy::time::Real;
 use bevy::ui::ScrollPosition;
 
@@ -28,6 +27,7 @@ use crate::theme::fonts::Fonts;
 use crate::theme::one_line_text::one_line;
 use crate::theme::palette::*;
 use crate::theme::screen_reader_marks::NotRead;
+use crate::theme::side_by_side::side_by_side;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::battle_command::BattleCommand;
@@ -40,6 +40,8 @@ use crate::view::question::Question;
 use crate::view::question_before_opening::question_before_opening;
 use crate::view::service_record::ServiceRecord;
 use crate::view::settings::Settings;
+#[cfg(not(target_family = "wasm"))]
+use crate::view::table;
 #[cfg(target_family = "wasm")]
 use crate::view::web_page_messages::ProgressTransfer;
 use crate::view::window_commands::{OWN_WINDOW, WindowCommand};
@@ -104,11 +106,7 @@ struct BriefingsSoFar(Vec<Briefing>, usize);
 /// Reads the levels that are left side by side: the list waits for all of them.
 fn read_briefings(mut read: ResMut<BriefingsSoFar>, mut commands: Commands) {
     let BriefingsSoFar(mut briefings, next) = std::mem::take(&mut *read);
-    let rest = ComputeTaskPool::get_or_init(TaskPool::default).scope(|scope| {
-        for place in next..Briefings::embedded_levels() {
-            scope.spawn(async move { Briefings::nth(place) });
-        }
-    });
+    let rest = side_by_side(next..Briefings::embedded_levels(), Briefings::nth);
     briefings.extend(rest.into_iter().flatten().flatten());
     commands.insert_resource(Briefings(briefings));
 }
@@ -281,6 +279,15 @@ fn footer(commands: &mut Commands, fonts: &Fonts, root: Entity) {
     commands.spawn(slots).observe(|_: On<ButtonPressed>, mut overlay: ResMut<NextState<Overlay>>| {
         overlay.set(Overlay::Saves);
     });
+    #[cfg(not(target_family = "wasm"))]
+    {
+        let join = children![text(fonts, phrase!("foot-join"), SMALL, *DIM)];
+        let about = crate::hud::tooltip::Tooltip(phrase!("foot-join.about"));
+        let join = (Name::new("join"), about, button(ButtonSkin::quiet(), node()), join, ChildOf(line));
+        commands.spawn(join).observe(|_: On<ButtonPressed>, mut asks: MessageWriter<table::JoinByClipboard>| {
+            asks.write(table::JoinByClipboard);
+        });
+    }
     #[cfg(target_family = "wasm")]
     for (words, progress) in
         [(phrase!("foot-export"), ProgressTransfer::Export), (phrase!("foot-import"), ProgressTransfer::Import)]

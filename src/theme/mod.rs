@@ -11,6 +11,7 @@ pub mod palette;
 pub mod screen_reader_marks;
 mod scroll_bars;
 pub mod shown_phrase;
+pub mod side_by_side;
 pub mod sizes;
 mod system_letters;
 pub mod theme_reload;

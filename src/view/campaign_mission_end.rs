@@ -31,6 +31,10 @@ fn finish(
     else {
         return;
     };
+    if battle.is_joined() {
+        campaign_state.news = None;
+        return;
+    }
     if battle.guest {
         // A guest battle does not advance the campaign.
         campaign_state.news = None;

@@ -361,7 +361,9 @@ impl CampaignState {
             LaunchRequest::Level { source, difficulty, .. } => own(source, *difficulty),
             LaunchRequest::Saved(record) => own(&record.start.source(), record.start.difficulty),
             LaunchRequest::Guest(link) => (link.purpose == LinkPurpose::GoOn).then_some(StorageSlot::Guest),
-            LaunchRequest::Missions | LaunchRequest::Watch(_) | LaunchRequest::Edit { .. } => None,
+            LaunchRequest::Missions | LaunchRequest::Join(_) | LaunchRequest::Watch(_) | LaunchRequest::Edit { .. } => {
+                None
+            }
         }
     }
 }

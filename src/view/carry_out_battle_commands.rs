@@ -14,6 +14,7 @@ use super::question_before_opening::question_before_opening;
 use super::save_list;
 use super::storage_slots::{self, Revision, StorageSlot, failure_or_kept_aside};
 use super::stored_battle::{self, BattleStorage};
+use super::table::SeatedBattle;
 use crate::chronicle::{LaunchRequest, Record, Session};
 use crate::faults::Faults;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
@@ -41,9 +42,14 @@ pub(super) fn open_requested_battle(
     mut screen: ResMut<NextState<Screen>>,
     mut notices: MessageWriter<Notice>,
     mut faults: ResMut<LevelFaults>,
+    mut seated: ResMut<SeatedBattle>,
     mut commands: Commands,
 ) {
-    match CurrentBattle::open(&request, chance(&time)) {
+    let opened = match seated.0.take() {
+        Some((joined, shown)) if matches!(*request, LaunchRequest::Join(_)) => Ok(CurrentBattle::join(joined, shown)),
+        _ => CurrentBattle::open(&request, chance(&time)),
+    };
+    match opened {
         Ok((battle, shown)) => {
             playback.show_snapshot(shown);
             commands.insert_resource(battle);
@@ -247,6 +253,9 @@ fn refused_as_ironman(battle: &CurrentBattle, command: BattleCommand) -> Option<
 fn save(battle: &mut CurrentBattle, playback: &Playback, place: StorageSlot) -> Result<Phrase, Phrase> {
     if battle.replay_progress().is_some() {
         return Err(phrase!("save-recording"));
+    }
+    if battle.is_joined() && !battle.is_over() {
+        return Err(phrase!("save-joined"));
     }
     if !playback.has_caught_up() {
         return Err(phrase!("save-after-playback", key = key_of(Action::Skip)));

@@ -58,6 +58,9 @@ fn copied(link: Result<String, String>, clipboard: &mut Clipboard) -> Notice {
 }
 
 fn link(battle: &CurrentBattle, purpose: LinkPurpose) -> Result<String, String> {
+    if battle.is_joined() && !battle.is_over() {
+        return Err("a battle at a table is known to its referee alone until it is over".into());
+    }
     let record = Record::read(&battle.save()).map_err(|unfit| unfit.to_string())?;
     ShareLink { purpose, record }.text().map_err(|unfit| unfit.to_string())
 }

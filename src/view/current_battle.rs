@@ -1,4 +1,5 @@
-//! The battle on the screen, played or replayed: the true battle, the queue of events not yet shown, and undo.
+//! The battle on the screen, played, joined or replayed: the true battle, the queue of events not yet shown, and undo.
+mod joined;
 mod notice;
 mod open;
 mod orders;
@@ -12,15 +13,16 @@ use bevy::prelude::*;
 
 use crate::board::Tile;
 use crate::chronicle::{BattleStart, Record, RecordedOrder, Replay, Seating, Session, hostile_briefing};
+use crate::duel::JoinedBattle;
 use crate::faults::Source;
 use crate::input::Screen;
 use crate::localization::{Phrase, phrase};
-use crate::model::{Difficulty, LaidDataGuard, RoomSpec, Side, Snapshot};
+use crate::model::{Difficulty, LaidDataGuard, RoomSpec, Scenery, Side, Snapshot};
 use crate::referee::{AnyBattle, AnyBook, WitnessedEvent};
 
-use super::scenery::Scenery;
 use super::shown_event::ShownEvent;
 
+pub(super) use joined::TableNews;
 pub use notice::{Notice, sentence, without_full_stop};
 pub(super) use orders::carry_out_order_requests;
 pub use orders::{GiveOrder, NO_UNDO, UndoOrder};
@@ -60,6 +62,10 @@ pub struct CurrentBattle {
     state_number: u32,
     order_source: OrderSource,
     pub(super) queue: VecDeque<WitnessedEvent>,
+    /// Of a joined battle: the known state after each event of the queue, in place of applying it.
+    pub(super) states: VecDeque<Snapshot>,
+    /// Whether the present state is to be shown after the queue: what happened unseen is in no event.
+    pub(super) ends_with_jump: bool,
     /// Events before the first order; they are logged, not played back.
     pub(super) opening: Vec<WitnessedEvent>,
     /// The log of a loaded battle up to its save.
@@ -82,6 +88,8 @@ enum OrderSource {
     Played(Box<Session>),
     /// From a record.
     Watched(Box<Replay>),
+    /// From the player, over a line to a referee.
+    Joined(Box<JoinedBattle>),
 }
 
 impl CurrentBattle {
@@ -116,6 +124,8 @@ impl CurrentBattle {
             played: false,
             state_number: 0,
             queue: VecDeque::new(),
+            states: VecDeque::new(),
+            ends_with_jump: false,
             opening: Vec::new(),
             past: Vec::new(),
             last_turn: None,
@@ -152,7 +162,10 @@ impl CurrentBattle {
 
     /// The record of the battle so far.
     pub fn record(&self) -> Record {
-        self.session().record()
+        match &self.order_source {
+            OrderSource::Joined(joined) => joined.record().cloned().unwrap_or_else(|| self.session().record()),
+            _ => self.session().record(),
+        }
     }
 
     /// Whether leaving would lose something: the battle is unfinished and has orders given since it was opened or
@@ -178,7 +191,7 @@ impl CurrentBattle {
 
     /// The battle so far, as the text of a save.
     pub fn save(&self) -> String {
-        self.session().save()
+        self.record().text()
     }
 
     /// The start of the battle.
@@ -241,6 +254,7 @@ impl CurrentBattle {
         match &mut self.order_source {
             _ if self.elsewhere => Err(phrase!("battle-is-elsewhere")),
             OrderSource::Watched(_) => Err(phrase!("refused-recording")),
+            OrderSource::Joined(_) => Err(phrase!("refused-joined")),
             OrderSource::Played(session) => Ok(session),
         }
     }
@@ -249,6 +263,11 @@ impl CurrentBattle {
     pub(super) fn state_now(&self) -> Snapshot {
         self.battle().snapshot()
     }
+
+    /// The present state as this window shows it.
+    pub(super) fn state_to_show(&self) -> Snapshot {
+        self.joined().map_or_else(|| self.state_now(), |joined| joined.known_state().clone())
+    }
 }
 
 impl OrderSource {
@@ -256,6 +275,7 @@ impl OrderSource {
         Seating::of_scripted(match self {
             OrderSource::Played(session) => session.scripted(),
             OrderSource::Watched(replay) => &replay.record().scripted,
+            OrderSource::Joined(joined) => return joined.seating(),
         })
     }
 
@@ -263,6 +283,7 @@ impl OrderSource {
         match self {
             OrderSource::Played(session) => session,
             OrderSource::Watched(replay) => replay.session(),
+            OrderSource::Joined(joined) => joined.session(),
         }
     }
 }

@@ -5,11 +5,12 @@ use std::sync::Arc;
 use bevy::ecs::world::World;
 
 use super::figure_dress::dress_of;
-use super::scenery::Scenery;
 use super::view_model::{FigureView, SquadMember, ViewModel, hull};
 use crate::board::Tile;
 use crate::editor::{FieldValue, PartAddress, PartialLevel};
-use crate::model::{Bodies, Clock, FigureId, Figures, Footprint, LevelSpec, MapObject, Side, Stamp, Tint, Word};
+use crate::model::{
+    Bodies, Clock, FigureId, Figures, Footprint, LevelSpec, MapObject, Scenery, Side, Stamp, Tint, Word,
+};
 use crate::referee::AnyBook;
 use crate::theme::art::{Body, Dress, Hands, Pose};
 

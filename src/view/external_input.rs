@@ -13,7 +13,10 @@ use super::level_reload::{EditedSource, LevelFaults, question_before_restart};
 use super::open_packs;
 use super::question::Question;
 use super::question_before_opening::question_before_opening;
-use crate::chronicle::{LaunchFiles, LaunchRequest, LevelLocation, ProgressArchive, Record, Session, ShareLink};
+use super::table::TakeSeat;
+use crate::chronicle::{
+    JoinLink, LaunchFiles, LaunchRequest, LevelLocation, ProgressArchive, Record, Session, ShareLink,
+};
 use crate::editor::PartialLevel;
 use crate::faults::Source;
 use crate::input::Screen;
@@ -47,6 +50,7 @@ pub struct FileHover(pub bool);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum InputKind {
     Link,
+    Seat,
     Backup,
     Battle,
     Level,
@@ -58,6 +62,7 @@ fn kind(name: &str, text: &str) -> InputKind {
     let ending = name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase());
     match ending.as_deref() {
         _ if ShareLink::looks_like_link(text) => InputKind::Link,
+        _ if JoinLink::looks_like_link(text) => InputKind::Seat,
         _ if ProgressArchive::looks_like_archive(text) => InputKind::Backup,
         _ if text.trim_start().starts_with('{') => InputKind::Battle,
         None | Some("toml" | "txt") => InputKind::Level,
@@ -77,6 +82,7 @@ struct InputTargets<'w> {
     files: ResMut<'w, LaunchFiles>,
     faults: ResMut<'w, LevelFaults>,
     imports: MessageWriter<'w, ImportRequest>,
+    seats: MessageWriter<'w, TakeSeat>,
     questions: MessageWriter<'w, Question>,
     notices: MessageWriter<'w, Notice>,
 }
@@ -97,6 +103,7 @@ impl InputTargets<'_> {
                 let link = ShareLink::read(text, crate::books()).inspect_err(|_| tell_page_link_is_read());
                 self.open(link.map_err(|unfit| unfit.to_string())?.into());
             }
+            InputKind::Seat => _ = self.seats.write(TakeSeat(JoinLink::read(text)?)),
             InputKind::Backup => return self.bring_back(text),
             InputKind::Battle => {
                 self.open(LaunchRequest::outside_battle(battle(text).map_err(|why| format!("{name}: {why}"))?))

@@ -47,7 +47,7 @@ pub fn delete_guest_battle() -> Result<(), String> {
 /// mission list.
 pub(super) fn remember_guest_battle_for_reload(battle: Option<Res<CurrentBattle>>) {
     #[cfg(target_family = "wasm")]
-    if let Some(battle) = battle.filter(|battle| battle.guest) {
+    if let Some(battle) = battle.filter(|battle| battle.guest && !battle.is_joined()) {
         let place = if battle.replay_progress().is_some() { StorageSlot::Recording } else { StorageSlot::Guest };
         super::web_page_calls::remember_guest_battle(Some(&place.name()));
     }

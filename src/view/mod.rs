@@ -87,7 +87,6 @@ mod replayed_world;
 mod room_names;
 pub mod routine_orders;
 pub mod save_list;
-pub mod scenery;
 mod sea;
 pub mod service_record;
 pub mod settings;
@@ -102,6 +101,7 @@ pub mod standing_orders;
 pub mod stop_signals;
 pub mod storage_slots;
 pub mod stored_battle;
+pub mod table;
 mod throw_effects;
 pub mod tile_highlight;
 pub mod tile_maps;
@@ -177,6 +177,7 @@ pub(super) fn plugin(app: &mut App) {
             external_input::plugin,
             level_reload::plugin,
             copy_share_link::plugin,
+            table::plugin,
         ),
         (stored_battle::plugin, changes_by_other_windows::plugin, end_phase::plugin, autosave::plugin),
         (window_commands::plugin, service_record::plugin, progress_import::plugin),

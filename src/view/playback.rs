@@ -192,7 +192,7 @@ fn tell_side(battle: Res<CurrentBattle>, mut commands: Commands) {
     commands.insert_resource(Viewpoint(battle.side));
 }
 
-fn play_back(world: &mut World) {
+pub(super) fn play_back(world: &mut World) {
     let passed = world.resource::<Time>().delta_secs();
     if !is_due(world, passed) {
         return;
@@ -248,15 +248,16 @@ fn show_next(world: &mut World, battle: &mut CurrentBattle, playback: &mut Playb
             playback.their_turns += u32::from(theirs && !playback.their_turn);
             playback.their_turn = theirs;
         }
-        let long = show(world, battle, &witnessed, decides);
+        let after = battle.states.pop_front();
+        let long = show(world, battle, &witnessed, after, decides);
         // What the frame was late counts, so that quick events keep their pace.
         playback.wait = playback.wait.max(-0.1) + playback.fitted(world, battle, long, theirs);
         playback.wait += if close { CLOSE } else { 0.0 };
         playback.shown += 1;
         return true;
     }
-    if std::mem::take(&mut battle.looks_back) {
-        jump(world, battle, &battle.state_now());
+    if std::mem::take(&mut battle.looks_back) || std::mem::take(&mut battle.ends_with_jump) {
+        jump(world, battle, &battle.state_to_show());
         playback.shown += 1;
         return true;
     }
@@ -332,15 +333,19 @@ fn expected(world: &World, battle: &CurrentBattle, witnessed: &WitnessedEvent) -
 }
 
 fn jump(world: &mut World, battle: &CurrentBattle, snapshot: &Snapshot) {
-    let _data = battle.lay_data();
     battle.book.show_in(world);
-    if let Err(broken) = snapshot.restore(world) {
-        world.write_message(Notice::bad(phrase!("state-not-shown", why = without_full_stop(broken.to_string()))));
-    }
+    put(world, battle, snapshot);
     // A turn that is only shown once more stays in the log.
     if !battle.looks_back {
         let rewound = LogRewound(world.resource::<EventNumbers>().all);
         world.write_message(rewound);
+    }
+}
+
+fn put(world: &mut World, battle: &CurrentBattle, state: &Snapshot) {
+    let _data = battle.lay_data();
+    if let Err(broken) = state.restore(world) {
+        world.write_message(Notice::bad(phrase!("state-not-shown", why = without_full_stop(broken.to_string()))));
     }
 }
 
@@ -354,10 +359,19 @@ fn tell_opening(world: &mut World, battle: &mut CurrentBattle) {
     }
 }
 
-/// Applies an event, announces it, and returns the seconds to show it. What comes of it may decide something.
-fn show(world: &mut World, battle: &CurrentBattle, witnessed: &WitnessedEvent, decides: bool) -> f32 {
+/// Applies an event, or puts the state after it, announces it, and returns the seconds to show it. What comes of it may decide something.
+fn show(
+    world: &mut World,
+    battle: &CurrentBattle,
+    witnessed: &WitnessedEvent,
+    after: Option<Snapshot>,
+    decides: bool,
+) -> f32 {
     let theirs = battle.book.whose_turn(world) != battle.side;
-    battle.book.apply(world, &witnessed.event);
+    match after {
+        Some(state) => put(world, battle, &state),
+        None => battle.book.apply(world, &witnessed.event),
+    }
     if !witnessed.known_to.contains(battle.side) {
         return 0.0;
     }

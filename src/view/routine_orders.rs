@@ -31,7 +31,7 @@ pub struct GiveRoutineOrders;
 
 /// Why the team stopped, until what it did has been shown.
 #[derive(Resource, Default)]
-struct Halted(Option<String>);
+pub struct Halted(pub Option<String>);
 
 fn by_key(input: ActionInput, settings: Res<Settings>, mut asks: MessageWriter<GiveRoutineOrders>) {
     if settings.comfort.is_toggled(&input, Action::CarryOn) {
@@ -57,7 +57,7 @@ fn give_routine_orders(
         notices.write(Notice::bad(phrase!("lesson-orders-are-yours")));
     } else {
         match battle.give_routine_orders() {
-            Ok(halt) => halted.0 = Some(halt),
+            Ok(halt) => halted.0 = halt,
             Err(why) => _ = notices.write(Notice::bad(why)),
         }
     }

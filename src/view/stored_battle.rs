@@ -177,7 +177,7 @@ pub fn claim_slot(
     {
         notices.write(Notice::bad(phrase!("recording-not-kept", why = without_full_stop(words))));
     }
-    if battle.replay_progress().is_some() || intent == Intent::TryOut {
+    if battle.replay_progress().is_some() || battle.is_joined() || intent == Intent::TryOut {
         return;
     }
     let mut places = places(&battle, &request, &campaign_state);

@@ -9,12 +9,11 @@ use super::ViewSystems;
 use super::current_battle::CurrentBattle;
 use super::figure_dress::dress_of;
 use super::playback::Playback;
-use super::scenery::Scenery;
 use crate::board::{Board, Door, Lane, LaneId, Terrain, Tile, TileSet};
 use crate::localization::Phrase;
 use crate::model::{
     AlarmRungStatus, Bodies, Card, Certainty, Clock, Facing, FigureId, Figures, Footprint, Knowledge, MapObject,
-    ObjectiveStatus, Score, Side, SideKnowledge, Viewpoint, Word,
+    ObjectiveStatus, Scenery, Score, Side, SideKnowledge, Viewpoint, Word,
 };
 use crate::referee::AnyBook;
 use crate::theme::art::{Body, Dress, Hands, Hull, Person, Pose};

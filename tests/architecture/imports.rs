@@ -19,6 +19,7 @@ const LAYERS: &[&[&str]] = &[
     &["BOOKS", "books", "book"], // lib.rs: the one list of rulebooks
     &["levels"],
     &["chronicle"],
+    &["duel"], // two players and a referee
     &["support"],
     &["editor"],
     &["playtest"],

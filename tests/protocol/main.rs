@@ -7,6 +7,7 @@ mod common;
 
 mod carry_on;
 mod command_line;
+mod duel;
 mod hidden_ids;
 #[cfg(unix)]
 mod hostile_system;

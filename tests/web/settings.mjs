@@ -171,7 +171,19 @@ const tests = {
     await page.route('**/language-pl*', (route) => route.abort())
     for (let turns = 0; turns < 2; turns++) await change(page, 'Language')
     await told('Polski could not be fetched')
+    await holds(page, 'English is spoken', () => document.getElementById('reader').lang === 'en')
     assert.deepEqual(said.filter((line) => !line.includes('ERR_FAILED')), [])
+
+    await page.unroute('**/language-pl*')
+    await change(page, 'Language', 'down')
+    await change(page, 'Language')
+    await told('Mniej ruchu')
+    await holds(page, 'Polish is spoken', () => document.getElementById('reader').lang === 'pl')
+    await holds(page, 'it is kept', async () => Boolean(await caches.match(JSON.parse(document.body.dataset.languageFiles).pl)))
+    await page.context().setOffline(true)
+    await page.reload({ waitUntil: 'commit' })
+    await ownList(page)
+    await told('Ustawienia')
   },
 
   async 'the whole screen is filled, and given back'() {

@@ -35,6 +35,7 @@ refused-helpless = Außer Gefecht: { $figure }. Wähle { $order } ({ $key }) { $
    *[no] zweimal
  }, um trotzdem darauf zu zielen.
 refused-recording = Das ist eine Aufzeichnung: Sie nimmt keine Befehle an.
+refused-joined = Das tut der Schiedsrichter dieses Gefechts.
 refused-phase = Das gehört in die Phase „{ $phase }“; dies ist die Phase „{ $now }“.
 refused-now = Jetzt nicht möglich.
 refused-no-tile = Kein Feld in Reichweite.
@@ -166,6 +167,7 @@ save-replace-quick = Den Schnellspielstand ersetzen?
 save-replace-yes = ERSETZEN
 save-replace-no = BEHALTEN
 save-recording = Eine Aufzeichnung lässt sich nicht noch einmal speichern.
+save-joined = Der Schiedsrichter bewahrt dieses Gefecht auf; hier lässt es sich speichern, wenn es vorbei ist.
 save-after-playback = Warte die Wiedergabe ab oder überspringe sie mit { $key }.
 save-done = Gefecht gespeichert; { $key } lädt es.
 save-done-in-slot = Gefecht auf Platz { $number } gespeichert.
@@ -193,6 +195,15 @@ battle-continues = { $mission } geht weiter, wo es verlassen wurde.
 record-not-kept = Die Dienstakte: { $why }.
 
 ## Ein Gefecht in einem anderen Fenster
+
+table-joining = Bitte um einen Platz bei { $address }.
+table-no-link = Kopiere zuerst den Link zu deinem Platz: er beginnt mit ws://, und der Schiedsrichter hat ihn ausgegeben.
+table-line-down = Die Verbindung zum Schiedsrichter ist abgerissen und wird wieder aufgenommen.
+table-line-back = Die Verbindung zum Schiedsrichter steht wieder.
+table-other-away = Der andere Spieler ist nicht da.
+table-others-turn = Der andere Spieler ist am Zug.
+table-other-came = Der andere Spieler sitzt am Tisch.
+table-other-left = Der andere Spieler hat den Tisch verlassen und kann zurückkommen.
 
 battle-is-elsewhere = Dieses Gefecht wird anderswo gespielt und hier nur angesehen.
 elsewhere-question = Dieses Gefecht geht in einem anderen { $place ->

@@ -38,6 +38,7 @@ refused-helpless = { $figure } is out of the fight. Choose { $order } ({ $key })
    *[no] twice
  } to target it anyway.
 refused-recording = This is a recording: it takes no orders.
+refused-joined = The referee of this battle does that.
 # $phase, $now: names of phases
 refused-phase = It belongs to the { $phase } Phase; this is the { $now } Phase.
 refused-now = Not possible now.
@@ -177,6 +178,7 @@ save-replace-quick = Replace the quick save?
 save-replace-yes = REPLACE IT
 save-replace-no = KEEP IT
 save-recording = A recording cannot be saved again.
+save-joined = The referee keeps this battle; it can be saved here once it is over.
 save-after-playback = Wait for playback, or skip it with { $key }.
 save-done = Battle saved; { $key } loads it.
 save-done-in-slot = Battle saved in slot { $number }.
@@ -206,6 +208,17 @@ battle-continues = { $mission } continues where it was left.
 record-not-kept = The service record: { $why }.
 
 ## A battle in another window. $place: window, or tab in a browser
+
+# A referee's table, at which people play over a line.
+# $address: of the referee
+table-joining = Asking for a seat at { $address }.
+table-no-link = Copy the link to your seat first: it begins with ws://, and the referee has printed it.
+table-line-down = The line to the referee is lost and is tried again.
+table-line-back = The line to the referee stands again.
+table-other-away = The other player is away.
+table-others-turn = It is the other player's turn.
+table-other-came = The other player is at the table.
+table-other-left = The other player has left the table and may come back.
 
 battle-is-elsewhere = This battle is played elsewhere, and only watched here.
 elsewhere-question = This battle goes on in another { $place ->

@@ -35,6 +35,7 @@ refused-helpless = { $figure }: poza walką. Wybierz { $order } ({ $key }) { $ch
    *[no] dwa razy
  }, aby mimo to tam celować.
 refused-recording = To nagranie: nie przyjmuje rozkazów.
+refused-joined = To należy do sędziego tej bitwy.
 refused-phase = To należy do innej fazy ({ $phase }); teraz trwa faza: { $now }.
 refused-now = Teraz niemożliwe.
 refused-no-tile = Brak pól w zasięgu.
@@ -168,6 +169,7 @@ save-replace-quick = Zastąpić szybki zapis?
 save-replace-yes = ZASTĄP
 save-replace-no = ZOSTAW
 save-recording = Nagrania nie można zapisać jeszcze raz.
+save-joined = Tę bitwę przechowuje sędzia; tutaj można ją zapisać, gdy się skończy.
 save-after-playback = Poczekaj na koniec odtwarzania albo pomiń je klawiszem { $key }.
 save-done = Bitwa zapisana; { $key } ją wczytuje.
 save-done-in-slot = Bitwa zapisana w miejscu { $number }.
@@ -195,6 +197,15 @@ battle-continues = { $mission }: dalej od miejsca, w którym przerwano.
 record-not-kept = Przebieg służby: { $why }.
 
 ## Bitwa w innym oknie
+
+table-joining = Prośba o miejsce przy stole { $address }.
+table-no-link = Najpierw skopiuj link do swojego miejsca: zaczyna się od ws://, a wypisał go sędzia.
+table-line-down = Połączenie z sędzią zostało zerwane; trwa próba wznowienia.
+table-line-back = Połączenie z sędzią znów działa.
+table-other-away = Drugiego gracza nie ma.
+table-others-turn = Kolej drugiego gracza.
+table-other-came = Drugi gracz jest przy stole.
+table-other-left = Drugi gracz odszedł od stołu i może wrócić.
 
 battle-is-elsewhere = Ta bitwa toczy się gdzie indziej, tutaj jest tylko oglądana.
 elsewhere-question = Ta bitwa toczy się { $place ->

@@ -3,6 +3,7 @@ mod error_answer;
 mod execute_command;
 mod host_command;
 mod input_line;
+mod listen;
 mod sealed_contest;
 mod unique_keys_json;
 mod unread_events;
@@ -156,7 +157,10 @@ pub(super) fn host(arguments: &Arguments, books: &'static [&'static dyn AnyBook]
         output::print_json(&format!("{:#}\n", schemas(books)));
         return Ok(());
     }
-    let side = Side::from(arguments.side);
+    if let Some(address) = &arguments.listen {
+        return listen::listen(arguments, address, books);
+    }
+    let side = Side::from(arguments.side.unwrap_or_default());
     let seats = match (arguments.both, arguments.sealed) {
         (true, _) => Seats::Both,
         (false, true) => Seats::Sealed(side),

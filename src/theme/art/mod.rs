@@ -61,7 +61,6 @@ mod tokens;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::render::RenderApp;
-use bevy::tasks::{ComputeTaskPool, TaskPool};
 
 pub use glyphs::Glyph;
 pub use hulls::Hull;
@@ -73,6 +72,8 @@ pub use tokens::TokenIcon;
 
 use canvas::Canvas;
 use tiles::TileArt;
+
+use crate::theme::side_by_side::side_by_side;
 
 /// Draws all pictures, in the present colours.
 pub fn plugin(app: &mut App) {
@@ -213,14 +214,9 @@ impl Picture {
 pub struct Art(HashMap<Picture, Handle<Image>>);
 
 impl Art {
-    /// Draws them side by side: the window waits for all of them.
     fn with(images: &mut Assets<Image>, draw: fn(Picture) -> Image) -> Self {
-        let drawn = ComputeTaskPool::get_or_init(TaskPool::default).scope(|scope| {
-            for picture in Picture::all() {
-                scope.spawn(async move { (picture, draw(picture)) });
-            }
-        });
-        Self(drawn.into_iter().map(|(picture, image)| (picture, images.add(image))).collect())
+        let drawn = side_by_side(Picture::all(), draw);
+        Self(Picture::all().zip(drawn).map(|(picture, image)| (picture, images.add(image))).collect())
     }
 
     /// Redraws all of them in the present colours.

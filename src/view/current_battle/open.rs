@@ -16,7 +16,9 @@ impl CurrentBattle {
     /// Why it cannot begin.
     pub fn open(request: &LaunchRequest, chance: u64) -> Result<(Self, Snapshot), String> {
         match request {
-            LaunchRequest::Missions | LaunchRequest::Edit { .. } => Err("no mission was chosen".into()),
+            LaunchRequest::Missions | LaunchRequest::Join(_) | LaunchRequest::Edit { .. } => {
+                Err("no mission was chosen".into())
+            }
             LaunchRequest::Level { source, seed, difficulty, seating } => {
                 Self::begin(source, seed.unwrap_or(chance), *difficulty, *seating)
             }
@@ -121,6 +123,12 @@ impl CurrentBattle {
         &mut self,
         source: &Source,
     ) -> Result<(Snapshot, Result<CarriedChanges, String>), Unfit> {
+        if self.is_joined() {
+            return Err(Unfit::Sentence {
+                sentence: "this battle is played at a referee's table".into(),
+                mend: "Play the level by yourself to edit it".into(),
+            });
+        }
         let OrderSource::Played(session) = &self.order_source else {
             return Err(Unfit::Sentence {
                 sentence: "this is a recording".into(),
@@ -147,6 +155,9 @@ impl CurrentBattle {
     /// # Errors
     /// Why it cannot begin.
     pub(in crate::view) fn restarted(&self, seed: u64) -> Result<Record, String> {
+        if self.is_joined() {
+            return Err("a battle at a table is begun anew by its referee".into());
+        }
         Self::begin(&self.source(), seed, self.difficulty(), Some(self.seating())).map(|(battle, _)| battle.record())
     }
 }

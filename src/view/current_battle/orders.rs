@@ -2,6 +2,7 @@
 use bevy::prelude::*;
 
 use crate::chronicle::{AdviceCalls, EndedStandingOrder, LessonProgress, ResolvedOrder, RoutineOrdersGiven, Seating};
+use crate::duel::JoinedBattle;
 use crate::input::Overlay;
 use crate::levels::lessons::Lesson;
 use crate::localization::{MessageId, Phrase, phrase};
@@ -38,6 +39,9 @@ pub struct UndoOrder;
 impl CurrentBattle {
     /// Gives an order to the true battle.
     pub(in crate::view) fn give(&mut self, order: &AnyOrder) -> Result<(), Phrase> {
+        if let Some(done) = self.give_over_line(|joined| joined.give(order)) {
+            return done;
+        }
         let session = self.session_mut()?;
         let before = session.battle().snapshot();
         support::note_order(Some(order.to_json()));
@@ -117,6 +121,9 @@ impl CurrentBattle {
         figure: FigureId,
         order: Option<StandingOrder>,
     ) -> Result<(), Phrase> {
+        if let Some(done) = self.give_over_line(|joined| joined.set_standing(figure, order)) {
+            return done;
+        }
         let turned = self.session_mut()?.set_standing(figure, order)?;
         self.played = true;
         self.state_number += 1;
@@ -126,13 +133,17 @@ impl CurrentBattle {
 
     /// Whether standing orders have ended that the player was not told of.
     pub(in crate::view) fn has_ended_orders(&self) -> bool {
-        self.session().has_ended_standing_orders()
+        match self.joined() {
+            Some(joined) => joined.has_ended_standing_orders(),
+            None => self.session().has_ended_standing_orders(),
+        }
     }
 
     /// The standing orders that have ended since the last call.
     pub(in crate::view) fn take_ended_orders(&mut self) -> Vec<EndedStandingOrder> {
         match &mut self.order_source {
             OrderSource::Played(session) => session.take_ended_standing_orders(),
+            OrderSource::Joined(joined) => joined.take_ended_standing_orders(),
             OrderSource::Watched(_) => Vec::new(),
         }
     }
@@ -142,11 +153,14 @@ impl CurrentBattle {
         self.session().alarm_reason(self.side)
     }
 
-    /// Gives the routine orders of a calm round; returns why it stopped.
-    pub(in crate::view) fn give_routine_orders(&mut self) -> Result<String, Phrase> {
+    /// Gives the routine orders of a calm round; returns why it stopped, which a referee tells later.
+    pub(in crate::view) fn give_routine_orders(&mut self) -> Result<Option<String>, Phrase> {
+        if let Some(done) = self.give_over_line(JoinedBattle::carry_on) {
+            return done.map(|()| None);
+        }
         let RoutineOrdersGiven { turned, halt, answered } = self.session_mut()?.give_routine_orders()?;
         self.show(&turned, answered);
-        Ok(halt)
+        Ok(Some(halt))
     }
 
     /// Whether the other side has had a turn that can be shown again.
@@ -164,10 +178,14 @@ impl CurrentBattle {
         Some(before)
     }
 
-    fn undo(&mut self) -> Result<(), Phrase> {
+    /// Takes the last order back. False if a referee has yet to do so.
+    fn undo(&mut self) -> Result<bool, Phrase> {
+        if let Some(done) = self.give_over_line(JoinedBattle::undo) {
+            return done.map(|()| false);
+        }
         self.session_mut()?.undo()?;
         self.state_number += 1;
-        Ok(())
+        Ok(true)
     }
 }
 
@@ -212,11 +230,12 @@ fn undo(
         notices.write(Notice::bad(NO_UNDO));
         return;
     }
-    notices.write(match battle.undo() {
-        Ok(()) => {
+    match battle.undo() {
+        Ok(true) => {
             playback.show_snapshot(battle.battle().snapshot());
-            Notice::good(phrase!("undo-done"))
+            notices.write(Notice::good(phrase!("undo-done")));
         }
-        Err(words) => Notice::bad(words),
-    });
+        Ok(false) => {}
+        Err(words) => _ = notices.write(Notice::bad(words)),
+    }
 }

@@ -175,7 +175,7 @@ impl CurrentBattle {
     /// The medal of a mission that is over, and what it lacked for gold; `None` if it was not accomplished. Only who leads the
     /// team against a mind earns one.
     pub fn medal(&self) -> Option<(Medal, Vec<Phrase>)> {
-        if self.seating() != Seating::Team {
+        if self.seating() != Seating::Team || self.is_joined() {
             return None;
         }
         let (end, report) = (self.mission_end()?, self.report());
@@ -198,7 +198,10 @@ impl CurrentBattle {
     }
 
     pub fn can_undo(&self) -> bool {
-        self.replay_progress().is_none() && self.session().may_undo()
+        match self.joined() {
+            Some(joined) => joined.why_no_undo().is_none(),
+            None => self.replay_progress().is_none() && self.session().may_undo(),
+        }
     }
 
     /// The reason why the last order cannot be undone, as a sentence; `None` if it can.
@@ -206,7 +209,11 @@ impl CurrentBattle {
         if self.replay_progress().is_some() {
             return Some(phrase!("undo-recording"));
         }
-        self.session().why_no_undo().map(|why| sentence(why).into())
+        let why = match self.joined() {
+            Some(joined) => joined.why_no_undo(),
+            None => self.session().why_no_undo(),
+        };
+        why.map(|why| sentence(why).into())
     }
 }
 

@@ -10,20 +10,20 @@ impl CurrentBattle {
     /// Orders of the recording played so far, and their total; `None` for a battle that is played.
     pub fn replay_progress(&self) -> Option<(usize, usize)> {
         match &self.order_source {
-            OrderSource::Played(_) => None,
+            OrderSource::Played(_) | OrderSource::Joined(_) => None,
             OrderSource::Watched(replay) => Some((replay.orders_replayed(), replay.order_count())),
         }
     }
 
     /// Whether events wait to be shown, or a recording has orders left.
     pub(in crate::view) fn has_more_to_show(&self) -> bool {
-        !self.queue.is_empty() || self.replay_progress().is_some_and(|(done, all)| done < all)
+        !self.queue.is_empty() || self.ends_with_jump || self.replay_progress().is_some_and(|(done, all)| done < all)
     }
 
     /// The side that gives the next order of a recording, and a mind's rationale for it in that side's place.
     pub(in crate::view) fn next_recorded_order(&self) -> Option<(Side, Rationale<AnyOrder>)> {
         match &self.order_source {
-            OrderSource::Played(_) => None,
+            OrderSource::Played(_) | OrderSource::Joined(_) => None,
             OrderSource::Watched(replay) => replay.next_rationale(),
         }
     }

@@ -125,7 +125,7 @@ impl Bounds {
 }
 
 impl Setting {
-    /// Whether this machine has it: the browser itself paces its frames, and a page has English alone.
+    /// Whether this machine has it: the browser itself paces its frames.
     fn is_here(self) -> bool {
         !(cfg!(target_family = "wasm") && matches!(self, Setting::Vsync | Setting::FrameLimit))
     }

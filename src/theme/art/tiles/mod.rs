@@ -6,7 +6,6 @@ mod smoke;
 mod walls;
 
 use bevy::prelude::*;
-use bevy::tasks::{ComputeTaskPool, TaskPool};
 
 pub use doors::DoorArt;
 pub use floors::water_colour;
@@ -14,6 +13,7 @@ pub use ground::Ground;
 pub use walls::{WallNeighbours, wall_picture_count, wall_picture_index};
 
 use super::canvas::{Canvas, layered_image};
+use crate::theme::side_by_side::side_by_side;
 
 /// Pixels per world unit in the sharp layers.
 const SCALE: f32 = 2.5;
@@ -38,12 +38,7 @@ pub use smoke::smoke_layer;
 impl TileArt {
     /// Draws all of them in the present colours.
     pub(in crate::theme) fn draw(images: &mut Assets<Image>) -> Self {
-        let drawn = ComputeTaskPool::get_or_init(TaskPool::default).scope(|scope| {
-            for draw in ARRAYS {
-                scope.spawn(async move { draw() });
-            }
-        });
-        let mut drawn = drawn.into_iter();
+        let mut drawn = side_by_side(ARRAYS, |draw| draw()).into_iter();
         Self::of(std::array::from_fn(|_| drawn.next().unwrap_or_default()), images)
     }
 

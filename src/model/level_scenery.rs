@@ -1,11 +1,13 @@
 //! Look of a level where no rule asks: the floors of its ground, the hour, and whether it is a ship.
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
+
+use super::{Bow, Floor, GroundSpec, LevelSpec};
 use crate::board::{Light, Tile};
-use crate::model::{Bow, Floor, LevelSpec};
 
 /// The look of a level's ground and surroundings.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Scenery {
     /// Material of a tile's floor; without an entry it is of slabs.
     pub floors: BTreeMap<Tile, Floor>,
@@ -19,7 +21,7 @@ pub struct Scenery {
 impl Scenery {
     /// The scenery of a level. Where entries of the ground overlap, the later one wins.
     pub fn of(level: &LevelSpec) -> Self {
-        let on = |area: &crate::model::GroundSpec| area.tiles_on(&level.board);
+        let on = |area: &GroundSpec| area.tiles_on(&level.board);
         let floors = level.ground.iter().filter_map(|area| Some((area, area.floor?)));
         let lamps = level.ground.iter().filter(|area| area.light == Some(Light::Lit));
         Self {
