@@ -197,7 +197,7 @@ record-not-kept = Die Dienstakte: { $why }.
 ## Ein Gefecht in einem anderen Fenster
 
 table-joining = Bitte um einen Platz bei { $address }.
-table-no-link = Kopiere zuerst den Link zu deinem Platz: er beginnt mit ws://, und der Schiedsrichter hat ihn ausgegeben.
+table-no-link = Kopiere zuerst den Link zu deinem Platz: Er beginnt mit ws://, und der Schiedsrichter hat ihn ausgegeben.
 table-line-down = Die Verbindung zum Schiedsrichter ist abgerissen und wird wieder aufgenommen.
 table-line-back = Die Verbindung zum Schiedsrichter steht wieder.
 table-other-away = Der andere Spieler ist nicht da.

@@ -198,7 +198,7 @@ record-not-kept = Przebieg służby: { $why }.
 
 ## Bitwa w innym oknie
 
-table-joining = Prośba o miejsce przy stole { $address }.
+table-joining = Prośba o miejsce przy stole: { $address }.
 table-no-link = Najpierw skopiuj link do swojego miejsca: zaczyna się od ws://, a wypisał go sędzia.
 table-line-down = Połączenie z sędzią zostało zerwane; trwa próba wznowienia.
 table-line-back = Połączenie z sędzią znów działa.
