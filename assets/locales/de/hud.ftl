@@ -64,14 +64,11 @@ ribbon-acting = { $side ->
     [civilian] Zivilisten
    *[hostile] Gegner
  }
-ribbon-can-act = { $count } von { $of } { $count ->
-    [one] kann
-   *[other] können
- } handeln
-ribbon-on-watch = { $count } { $count ->
-    [one] kann
-   *[other] können
- } handeln, { $watching } feuerbereit
+ribbon-can-act = { $count } von { $of } bereit
+ribbon-on-watch = { $count } bereit, { $watching ->
+    [one] { $watching } sichert
+   *[other] { $watching } sichern
+ }
 
 ## Der Alarm
 
