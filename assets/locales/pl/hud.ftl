@@ -63,7 +63,7 @@ ribbon-acting = { $side ->
    *[hostile] przeciwnik
  }
 ribbon-can-act = { $count } z { $of } może działać
-ribbon-on-watch = { $count } może działać, ubezpiecza { $watching }
+ribbon-on-watch = gotowe { $count }, ubezpiecza { $watching }
 
 ## Alarm
 
