@@ -3,7 +3,6 @@ use std::collections::VecDeque;
 
 use serde_json::Value;
 
-use super::joining::join;
 use super::{FromPlayer, Had, KnownEvent, KnownNow, Line, LineNews, Seated, Stage, ToPlayer, Turn};
 use crate::chronicle::{EndedStandingOrder, JoinLink, Record, Seating, Session};
 use crate::model::{FigureId, KnownCertainties, Side, Sides, Snapshot, StandingOrder};
@@ -207,7 +206,7 @@ impl JoinedBattle {
     fn take(&mut self, news: LineNews) -> Option<JoinedNews> {
         match news {
             LineNews::Stands => {
-                self.line.say(&join(&self.link, Some(self.had)));
+                self.line.say(&FromPlayer::join(&self.link, Some(self.had)));
                 (self.stands, self.asked) = (true, false);
                 Some(JoinedNews::Back)
             }

@@ -1,6 +1,6 @@
 //! A player who asks for a seat.
 use super::joined_battle::JoinedBattle;
-use super::{DUEL, FromPlayer, Had, Line, LineNews, ToPlayer};
+use super::{FromPlayer, Line, LineNews, ToPlayer};
 use crate::chronicle::JoinLink;
 use crate::model::Snapshot;
 use crate::referee::AnyBook;
@@ -32,7 +32,7 @@ impl Joining {
         let mut news = self.line.hear().into_iter();
         while let Some(told) = news.next() {
             match told {
-                LineNews::Stands => self.line.say(&join(&self.link, None)),
+                LineNews::Stands => self.line.say(&FromPlayer::join(&self.link, None)),
                 LineNews::Closed(why) => return SeatAnswer::Refused(why),
                 LineNews::Came(said) => {
                     let ToPlayer::Seated(seated) = *said else { continue };
@@ -46,9 +46,4 @@ impl Joining {
         }
         SeatAnswer::Pending(self)
     }
-}
-
-/// The message that asks for a seat.
-pub(super) fn join(link: &JoinLink, had: Option<Had>) -> FromPlayer {
-    FromPlayer::Join { duel: DUEL, game: env!("CARGO_PKG_VERSION").into(), seat: link.seat.clone(), had }
 }

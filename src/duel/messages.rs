@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::Stage;
-use crate::chronicle::{EndedStandingOrder, SavedStandingOrder};
+use crate::chronicle::{EndedStandingOrder, JoinLink, SavedStandingOrder};
 use crate::model::{FigureId, StandingOrder};
 
 /// Version of these messages.
@@ -128,6 +128,11 @@ impl Closing {
 }
 
 impl FromPlayer {
+    /// Asks for the seat of a link.
+    pub fn join(link: &JoinLink, had: Option<Had>) -> Self {
+        Self::Join { duel: DUEL, game: env!("CARGO_PKG_VERSION").into(), seat: link.seat.clone(), had }
+    }
+
     /// Reads a text frame.
     ///
     /// # Errors

@@ -96,3 +96,25 @@ pub(super) fn lay_areas(board: &mut Board, areas: &[GroundSpec]) {
     }
     board.set_attributes_of(changed);
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::faults::Source;
+    use crate::levels::{read_to_play, shipped};
+    use crate::model::{Floor, Scenery};
+
+    #[test]
+    fn the_later_floor_wins_and_lamps_are_kept() {
+        let level = |name: &str| {
+            let level = shipped().iter().find(|(file, _)| file.contains(name));
+            let (file, text) = level.unwrap_or_else(|| panic!("no level {name}"));
+            read_to_play(&Source::new(*file, *text), crate::books()).unwrap()
+        };
+        let ford = Scenery::of(&level("ford"));
+        assert!(ford.water().count() > 20, "a river");
+        assert!(ford.floors.values().any(|floor| *floor == Floor::Grass), "and its banks");
+        let yard = Scenery::of(&level("rail-yard"));
+        assert!(yard.night && !yard.lamplit.is_empty());
+        assert!(Scenery::of(&level("night-ferry")).afloat.is_some());
+    }
+}

@@ -37,24 +37,3 @@ impl Scenery {
         self.floors.iter().filter(|(_, floor)| **floor == Floor::Water).map(|(tile, _)| *tile)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::faults::Source;
-
-    #[test]
-    fn the_later_floor_wins_and_lamps_are_kept() {
-        let shipped = |name: &str| {
-            let level = crate::levels::shipped().iter().find(|(file, _)| file.contains(name));
-            let (file, text) = level.unwrap_or_else(|| panic!("no level {name}"));
-            crate::levels::read_to_play(&Source::new(*file, *text), crate::books()).unwrap()
-        };
-        let ford = Scenery::of(&shipped("ford"));
-        assert!(ford.water().count() > 20, "a river");
-        assert!(ford.floors.values().any(|floor| *floor == Floor::Grass), "and its banks");
-        let yard = Scenery::of(&shipped("rail-yard"));
-        assert!(yard.night && !yard.lamplit.is_empty());
-        assert!(Scenery::of(&shipped("night-ferry")).afloat.is_some());
-    }
-}

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::battle_command::{BattleCommand, ConfirmedBattleCommand};
 use super::campaign_state::CampaignState;
-use super::current_battle::{CurrentBattle, Notice};
+use super::current_battle::{CurrentBattle, Notice, SeatedBattle};
 use super::guest_battles::{self, tell_page_link_is_read};
 use super::level_reload::LevelFaults;
 use super::open_packs;
@@ -14,7 +14,6 @@ use super::question_before_opening::question_before_opening;
 use super::save_list;
 use super::storage_slots::{self, Revision, StorageSlot, failure_or_kept_aside};
 use super::stored_battle::{self, BattleStorage};
-use super::table::SeatedBattle;
 use crate::chronicle::{LaunchRequest, Record, Session};
 use crate::faults::Faults;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};

@@ -46,7 +46,10 @@ fn share(
     mut clipboard: Clipboard,
 ) {
     let (Some(CopyShareLink(purpose)), Some(battle)) = (asked.read().last(), battle) else { return };
-    notices.write(copied(link(&battle, *purpose), &mut clipboard));
+    notices.write(match battle.is_joined() && !battle.is_over() {
+        true => Notice::bad(phrase!("link-joined")),
+        false => copied(link(&battle, *purpose), &mut clipboard),
+    });
 }
 
 /// Copies a link, and says what can be done with it, or why there is none.
@@ -58,9 +61,6 @@ fn copied(link: Result<String, String>, clipboard: &mut Clipboard) -> Notice {
 }
 
 fn link(battle: &CurrentBattle, purpose: LinkPurpose) -> Result<String, String> {
-    if battle.is_joined() && !battle.is_over() {
-        return Err("a battle at a table is known to its referee alone until it is over".into());
-    }
     let record = Record::read(&battle.save()).map_err(|unfit| unfit.to_string())?;
     ShareLink { purpose, record }.text().map_err(|unfit| unfit.to_string())
 }

@@ -22,7 +22,7 @@ use crate::referee::{AnyBattle, AnyBook, WitnessedEvent};
 
 use super::shown_event::ShownEvent;
 
-pub(super) use joined::TableNews;
+pub(super) use joined::{SeatedBattle, TableNews};
 pub use notice::{Notice, sentence, without_full_stop};
 pub(super) use orders::carry_out_order_requests;
 pub use orders::{GiveOrder, NO_UNDO, UndoOrder};

@@ -293,6 +293,7 @@ mod tests {
         app.add_message::<Notice>()
             .add_message::<Question>()
             .add_message::<ImportRequest>()
+            .add_message::<TakeSeat>()
             .init_resource::<LaunchRequest>()
             .init_resource::<LaunchFiles>()
             .init_resource::<EditedSource>()

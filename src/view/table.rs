@@ -4,14 +4,13 @@ use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 
 use super::ViewSystems;
-use super::current_battle::{CurrentBattle, Notice, TableNews};
+use super::current_battle::{CurrentBattle, Notice, SeatedBattle, TableNews};
 use super::playback::Playback;
 use super::routine_orders::Halted;
 use crate::chronicle::{JoinLink, LaunchRequest};
-use crate::duel::{JoinedBattle, Joining, SeatAnswer};
+use crate::duel::{Joining, SeatAnswer};
 use crate::input::Screen;
 use crate::localization::phrase;
-use crate::model::Snapshot;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<TakeSeat>().init_resource::<AskedSeat>().init_resource::<SeatedBattle>();
@@ -51,10 +50,6 @@ fn join_by_clipboard(
 /// The seat that is asked for.
 #[derive(Resource, Default)]
 pub struct AskedSeat(Option<Joining>);
-
-/// The battle of a seat that was given, until its screen opens.
-#[derive(Resource, Default)]
-pub(super) struct SeatedBattle(pub Option<(Box<JoinedBattle>, Snapshot)>);
 
 fn is_asked(asked: Res<AskedSeat>) -> bool {
     asked.0.is_some()

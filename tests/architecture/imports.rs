@@ -120,9 +120,9 @@ const BOOK_LAYERS: &[(&str, &[&str])] = &[
             "state",    // characters, their tokens, pools, the Turn, what is pending
             "senses",   // sight, and what makes an attack difficult
             "setup",    // builds a battle from a level
+            "mission",  // objectives, endings
             "events",   // what has happened, and all that is asked about it
             "resolve",  // consequences of actions
-            "mission",  // objectives, endings
             "flow",     // rounds, Turns, the stack of what is pending
             "actions",  // the orders, and all that is asked about each
             "present",  // cards, map objects, protocol state

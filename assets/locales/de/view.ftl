@@ -288,6 +288,7 @@ input-no-text = Die Zwischenablage hat keinen Text: Kopiere erst ein Level oder 
 input-pasted = der eingefügte Text
 link-copied = Link kopiert: Hänge ihn an die Adresse einer Seite mit dem Spiel, oder öffne ihn mit `fatal-funnel play --link`.
 link-copied-in-browser = Link kopiert: Er öffnet dieses Gefecht.
+link-joined = Bis es vorbei ist, kennt nur der Schiedsrichter dieses Gefecht; dann lässt es sich teilen.
 link-not-copied = In die Zwischenablage lässt sich nicht schreiben: Speichere das Gefecht und nimm `fatal-funnel link`.
 pack-open = { $pack } ist offen: { $levels } Level unter den Einzeleinsätzen.
 pack-no-text = die Datei ist kein UTF-8-Text

@@ -307,6 +307,7 @@ input-no-text = The clipboard has no text: copy a level or a link first.
 input-pasted = the pasted text
 link-copied = Link copied: append it to the address of a page with the game, or open it with `fatal-funnel play --link`.
 link-copied-in-browser = Link copied: it opens this battle.
+link-joined = The referee alone knows this battle until it is over; then it can be shared.
 link-not-copied = The clipboard cannot be written: save the battle and use `fatal-funnel link` instead.
 pack-open = { $pack } is open, with { $levels ->
     [one] { $levels } level

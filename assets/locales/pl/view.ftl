@@ -290,6 +290,7 @@ input-no-text = W schowku nie ma tekstu: najpierw skopiuj poziom albo link.
 input-pasted = wklejony tekst
 link-copied = Link skopiowany: dopisz go do adresu strony z grą albo otwórz przez `fatal-funnel play --link`.
 link-copied-in-browser = Link skopiowany: otwiera tę bitwę.
+link-joined = Do końca tę bitwę zna tylko sędzia; potem można ją udostępnić.
 link-not-copied = Nie można pisać do schowka: zapisz bitwę i użyj `fatal-funnel link`.
 pack-open = Paczka { $pack } jest otwarta; poziomy wśród pojedynczych misji: { $levels }.
 pack-no-text = plik nie jest tekstem UTF-8

@@ -1,9 +1,15 @@
 //! A battle at a referee's table: what comes over the line is shown, what is known is asked.
+use bevy::prelude::Resource;
+
 use crate::duel::{JoinedBattle, JoinedNews};
 use crate::localization::{Phrase, phrase};
 use crate::model::Snapshot;
 
 use super::{CurrentBattle, Notice, OrderSource};
+
+/// The battle of a seat that was given, until its screen opens.
+#[derive(Resource, Default)]
+pub(in crate::view) struct SeatedBattle(pub Option<(Box<JoinedBattle>, Snapshot)>);
 
 /// What a window does about news of the line, beside showing events.
 pub(in crate::view) enum TableNews {
