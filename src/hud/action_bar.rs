@@ -137,7 +137,7 @@ fn fill(
     commands.entity(bar).despawn_children();
     let (wide, edge) = if arrangement.width == WindowWidth::Full { (110.0, 96.0) } else { (85.0, 80.0) };
     let sheet =
-        Node { padding: UiRect::all(px(8)), max_width: percent(100), align_items: AlignItems::Start, ..row(8.0) };
+        Node { padding: UiRect::all(px(8)), max_width: percent(100), align_items: AlignItems::Start, ..row(5.0) };
     let sheet = commands.spawn((panel(sheet), BlocksPointer, ChildOf(bar))).id();
     let word = battle.book.phases().get(usize::from(phase)).map(|phase| phase.word);
     // Standing orders have their places at the end of the second row.

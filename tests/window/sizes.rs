@@ -10,8 +10,17 @@ use fatal_funnel::window_state::{Action, ButtonSkin, HudPanel, Settings, TeamPan
 use crate::driver::fixtures::fixture_levels;
 use crate::driver::{Game, level};
 
-const SIZES: [(u32, u32); 7] =
-    [(640, 400), (800, 600), (1024, 768), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440)];
+const SIZES: [(u32, u32); 9] = [
+    (640, 400),
+    (800, 600),
+    (1024, 768),
+    (1280, 720),
+    (1366, 768),
+    (1440, 810),
+    (1600, 900),
+    (1920, 1080),
+    (2560, 1440),
+];
 /// The least height of a button on a window of 1280 pixels or more: what a mouse and a finger hit with ease.
 const PRESSABLE: f32 = 24.0;
 /// Tolerance for rounding, in pixels.
