@@ -1,10 +1,11 @@
 //! Carries messages over a WebSocket, on a thread of its own, until either end is gone.
+#![allow(clippy::disallowed_methods)] // no browser compiles this, so the system's clock will do
+
 use std::io::ErrorKind;
 use std::net::TcpStream;
 use std::sync::mpsc::{Receiver, TryRecvError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use bevy::platform::time::Instant;
 use tungstenite::protocol::WebSocketConfig;
 use tungstenite::{Error, Message, WebSocket};
 
