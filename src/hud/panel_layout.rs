@@ -73,6 +73,9 @@ pub enum WindowWidth {
     Narrow,
 }
 
+/// The least width of a window in which six wide orders stand in a row between the panels.
+const SIX_ORDERS: f32 = 1430.0;
+
 /// Heights of the ribbon and the action bar, and the gap around panels.
 pub const RIBBON: f32 = 64.0;
 pub const BAR: f32 = 96.0;
@@ -244,7 +247,7 @@ fn scale(
     if scale.0 != fitting {
         scale.0 = fitting;
     }
-    let width = if window.width() / fitting < 1360.0 { WindowWidth::Narrow } else { WindowWidth::Full };
+    let width = if window.width() / fitting < SIX_ORDERS { WindowWidth::Narrow } else { WindowWidth::Full };
     let (team, log_folded) = (settings.video.team, settings.video.fold_log);
     arrangement.set_if_neq(PanelArrangement { width, team, log_folded });
 }
