@@ -9,8 +9,11 @@ mod line;
 #[cfg(all(feature = "tools", not(target_family = "wasm")))]
 mod listener;
 mod messages;
+#[cfg(not(target_family = "wasm"))]
 mod onlooker;
+#[cfg(not(target_family = "wasm"))]
 mod open_table;
+#[cfg(not(target_family = "wasm"))]
 mod referee;
 #[cfg(all(feature = "view", not(target_family = "wasm")))]
 mod socket_line;
@@ -26,7 +29,9 @@ pub use line::{Line, LineNews};
 #[cfg(all(feature = "tools", not(target_family = "wasm")))]
 pub use listener::Listener;
 pub use messages::{Closing, DUEL, FromPlayer, Had, KnownEvent, KnownNow, LONGEST_MESSAGE, Seated, ToPlayer, Turn};
+#[cfg(not(target_family = "wasm"))]
 pub use open_table::{DuelFile, Frame, OpenTable};
+#[cfg(not(target_family = "wasm"))]
 pub use referee::Referee;
 #[cfg(all(feature = "view", not(target_family = "wasm")))]
 pub use socket_line::SocketLine;
