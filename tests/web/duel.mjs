@@ -60,9 +60,10 @@ async function passTurn(from, to) {
   }
 }
 
-const reads = (page, words) => page.waitForFunction(
-  (words) => document.getElementById('reader').textContent.includes(words), words, { timeout: PATIENCE },
-).catch(() => assert.fail(`waited in vain until ${words} is read`))
+/** Waits until one of these is read: a later notice takes the place of an earlier one. */
+const reads = (page, ...words) => page.waitForFunction(
+  (words) => words.some((words) => document.getElementById('reader').textContent.includes(words)), words, { timeout: PATIENCE },
+).catch(() => assert.fail(`waited in vain until ${words.join(' or ')} is read`))
 
 await visit.run({
   async 'two pages fight a duel, also after its referee was killed, and a wrong link is told'() {
@@ -83,7 +84,7 @@ await visit.run({
       await end(table.program)
       for (const { page } of [team, other]) await reads(page, 'The line to the referee is lost')
       table = await referee(table.address, keep)
-      for (const { page } of [team, other]) await reads(page, 'stands again')
+      for (const { page } of [team, other]) await reads(page, 'stands again', 'is at the table')
       await passTurn(team.page, other.page)
       await passTurn(other.page, team.page)
       const after = await until(team.page, 'the round is told', (told) => told.round)
