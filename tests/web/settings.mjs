@@ -195,7 +195,7 @@ const tests = {
     await page.waitForSelector('.card', { state: 'visible' })
     assert.match(await page.innerText('#h-missions'), /^Misje$/i, 'the settings count before the game is there')
     await ownList(page)
-    await told('Ustawienia')
+    await told('ustawienia')
   },
 
   async 'the whole screen is filled, and given back'() {
