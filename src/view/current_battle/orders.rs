@@ -91,12 +91,12 @@ impl CurrentBattle {
         (counts && Lesson::of(&self.source()).is_none()).then(|| self.session().advice)
     }
 
-    /// Counts a call for advice.
     /// Whether the player has called for advice in this round.
     pub fn is_advice_called_for(&self) -> bool {
         self.session().advice.is_called_for(self.present_stamp().round)
     }
 
+    /// Counts a call for advice.
     pub(in crate::view) fn call_for_advice(&mut self) {
         let round = self.present_stamp().round;
         if let OrderSource::Played(session) = &mut self.order_source {
