@@ -124,11 +124,7 @@ web-test: ## open web/dist in a real browser, play, and compare battles with the
 	@mkdir -p $(RECORDS)
 	@for level in $(filter-out levels/campaign.toml,$(wildcard levels/*.toml)); do \
 		$(PROGRAM) playtest $$level --games 4 --keep $(RECORDS) --keep-won --most-kept 4 >/dev/null 2>&1 || exit; done
-	@failed=; for tests in smoke page words settings tabs firefox; do \
-		node tests/web/$$tests.mjs $(DIST) --pictures $(PICTURES) || failed="$$failed $$tests"; done; \
-	node tests/web/duel.mjs $(DIST) --program $(PROGRAM) --pictures $(PICTURES) || failed="$$failed duel"; \
-	node tests/web/play.mjs $(DIST) --records $(RECORDS) --program $(PROGRAM) --pictures $(PICTURES) || failed="$$failed play"; \
-	[ -z "$$failed" ] || { echo "Failed in the browser:$$failed."; exit 1; }
+	@scripts/test-in-browser $(DIST) $(RECORDS) $(PROGRAM) $(PICTURES)
 
 python-test: ## build the Python package into a virtual environment of its own and run its tests (ARGS picks: ARGS="-k mask"; SOAK=100000 states of each rulebook)
 	@scripts/setup python

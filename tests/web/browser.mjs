@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { accessSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
+import { basename, delimiter, join } from 'node:path'
 import axe from 'axe-core'
 import { chromium } from 'playwright-core'
 import { serve } from '../../web/serve.mjs'
@@ -73,7 +73,7 @@ export class Visit {
     await runEach(tests, {
       failed: async (number) => {
         const pages = contexts().flatMap((context) => context.pages())
-        for (const page of pages) await this.picture(page, `failed-${number}`).catch(() => {})
+        for (const page of pages) await this.picture(page, `failed-${basename(process.argv[1], '.mjs')}-${number}`).catch(() => {})
       },
       after: async () => {
         for (const context of contexts()) await context.close()
