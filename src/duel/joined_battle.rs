@@ -156,6 +156,11 @@ impl JoinedBattle {
         self.stands
     }
 
+    /// Whether a wish was sent that has not been answered.
+    pub fn awaits_answer(&self) -> bool {
+        self.asked
+    }
+
     /// Whether the other player is at the table, as far as is known.
     pub fn is_other_here(&self) -> bool {
         self.other_here

@@ -79,7 +79,10 @@ fn battle(
     probe.say("title", json!(battle.title));
     probe.say("round", json!(view_model.clock.now.round));
     probe.say("watched", json!(battle.replay_progress()));
-    let rests = battle.awaits_orders() && playback.has_caught_up() && probe.shown == Some(playback.shown);
+    let rests = battle.awaits_orders()
+        && !battle.awaits_answer()
+        && playback.has_caught_up()
+        && probe.shown == Some(playback.shown);
     let waits = rests && !aiming.ignores_clicks(time.elapsed());
     probe.say("waits", json!(waits));
     if !waits {

@@ -39,7 +39,8 @@ fn end(
     mut questions: MessageWriter<Question>,
 ) {
     let Some(request) = asked.read().last() else { return };
-    if !playback.has_caught_up() || !battle.awaits_orders() {
+    // A phase whose end is on its way to a referee is not asked about once more.
+    if !playback.has_caught_up() || !battle.awaits_orders() || battle.awaits_answer() {
         return;
     }
     if plan.is_drawing_up() {

@@ -54,6 +54,11 @@ impl CurrentBattle {
         self.joined().is_some()
     }
 
+    /// Whether the referee has not answered the last wish yet.
+    pub fn awaits_answer(&self) -> bool {
+        self.joined().is_some_and(JoinedBattle::awaits_answer)
+    }
+
     /// What keeps a joined battle waiting, if anything does.
     pub fn waits_for(&self) -> Option<Phrase> {
         let joined = self.joined().filter(|_| !self.is_over())?;
