@@ -164,7 +164,7 @@ impl Session {
     /// Why an order cannot be taken back, as far as its side may know: of dice that it did not see, it is not told.
     fn why_it_stands(&self, own: &ResolvedOrder) -> &'static str {
         let rolled = |witnessed: &WitnessedEvent| {
-            witnessed.known_to.contains(own.by) && self.book.dice(&witnessed.event).is_some()
+            witnessed.known_to.contains(own.by) && self.book.dice(self.battle.world(), &witnessed.event).is_some()
         };
         let passed_on = self.battle.over() || self.waits_for_a_mind() || self.battle.active() != own.by;
         match () {

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use crate::input::{Device, ShownWith};
 use crate::model::{ANY, MenuEntry};
 use crate::theme::art::{Art, Glyph, Picture};
-use crate::theme::fonts::Fonts;
+use crate::theme::fonts::{Fonts, bold_size_for, bold_width};
 use crate::theme::palette::*;
 use crate::theme::screen_reader_marks::NotRead;
 use crate::theme::sizes::*;
@@ -59,23 +59,20 @@ impl ActionBarSlot {
     }
 }
 
-/// Approximate width of a bold letter, as a part of the font size.
-const WIDE_AS: f32 = 0.58;
-
 /// A name in one line if it fits, else in two of about the same length or a line for each word, and its font size.
 fn fitted(name: &str, room: f32) -> (String, f32) {
-    let fits = name.chars().count() as f32 * WIDE_AS * SMALL <= room;
+    let fits = bold_width(name, SMALL) <= room;
     let breaks = name.match_indices(' ').map(|(at, _)| at);
     let lines = match breaks.min_by_key(|at| (*at).max(name.len() - at)) {
         Some(at) if !fits => vec![&name[..at], &name[at + 1..]],
         _ => vec![name],
     };
-    let long = |line: &&&str| line.chars().count() as f32 * WIDE_AS * (TINY - 2.0) > room;
+    let long = |line: &&&str| bold_width(line, TINY - 2.0) > room;
     let lines = if lines.iter().any(|line| long(&line)) { name.split(' ').collect() } else { lines };
-    let widest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0) as f32;
+    let fitting = lines.iter().map(|line| bold_size_for(line, SMALL, room)).fold(SMALL, f32::min);
     // Three lines have no room for large letters.
     let largest = if lines.len() > 2 { TINY - 2.0 } else { SMALL };
-    (lines.join("\n"), (room / (widest * WIDE_AS)).clamp(TINY - 2.0, largest))
+    (lines.join("\n"), fitting.clamp(TINY - 2.0, largest))
 }
 
 /// The glyph of an entry: that of its item, else that of its order.

@@ -8,7 +8,7 @@ use crate::input::{Action, Overlay, key_of};
 use crate::localization::{Argument, Localizer, Phrase, phrase};
 use crate::model::{AlarmRungProgress, AlarmRungStatus, FigureId, Report, Side};
 use crate::theme::art::{Art, Picture};
-use crate::theme::fonts::{Fonts, REM};
+use crate::theme::fonts::{Fonts, REM, bold_size_for, plain_size_for};
 use crate::theme::one_line_text::{never_cut_text, one_line};
 use crate::theme::palette::*;
 use crate::theme::screen_reader_marks::{NotRead, SpokenText};
@@ -116,19 +116,18 @@ fn phases(
         };
         let body = commands.spawn((body, BackgroundColor(ground), ChildOf(plate))).id();
         let size = if width == WindowWidth::Full { BODY } else { SMALL };
-        // On one line, and both lines on the plate, however large words are.
-        let fitting = |words: &str, size: f32| size.min(wide / (words.chars().count() as f32 * 0.49) / larger);
         let close = || (one_line(), LineHeight::RelativeToFont(1.08));
         // In a row what the plate has no room for is left out.
         let line =
             || (Node { width: percent(100), justify_content: JustifyContent::Center, ..row(0.0) }, ChildOf(body));
         let title = localizer.text(&phase.title.into()).to_uppercase();
-        let size = fitting(&title, size);
+        // On one line, and both lines on the plate, however large words are.
+        let size = bold_size_for(&title, size, wide / larger);
         commands.spawn(line()).with_child((bold(fonts, title, size, ink), close()));
         if on && phase.asks {
             let watched = battle.replay_progress().is_some();
             let who = localizer.text(&who(view_model, ours && !watched));
-            let size = fitting(&who, TINY);
+            let size = plain_size_for(&who, TINY, wide / larger);
             commands.spawn(line()).with_child((text(fonts, who, size, ink), close()));
         }
         commands.spawn(end(Picture::PlateEnd));

@@ -3,7 +3,7 @@ use bevy::prelude::*;
 
 use super::card_widgets::title_of_word;
 use crate::localization::{Phrase, phrase};
-use crate::model::{Ledger, LedgerLine, Odds, PoolReading, Word};
+use crate::model::{DiceThrow, Ledger, LedgerLine, Odds, PoolReading, Word};
 use crate::referee::AnyBook;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -15,9 +15,9 @@ pub fn spawn_ledger(commands: &mut Commands, fonts: &Fonts, book: &dyn AnyBook, 
     spawn_ledger_lines(commands, fonts, book, &odds.ledger, sheet);
 }
 
-/// The dice thrown, a row for each throw.
-pub fn spawn_dice(commands: &mut Commands, fonts: &Fonts, throws: &[(&str, Vec<u8>)], sheet: Entity) {
-    for (name, faces) in throws {
+/// The dice thrown, a row for each throw. Where faces count as successes, those dice are lit and the others dim.
+pub fn spawn_dice(commands: &mut Commands, fonts: &Fonts, throws: &[DiceThrow], sheet: Entity) {
+    for DiceThrow { name, faces, counts } in throws {
         let line = commands.spawn((Node { margin: UiRect::top(px(5)), ..row(5.0) }, ChildOf(sheet))).id();
         let wide = Node { width: px(54), flex_shrink: 0.0, ..default() };
         let name = if name.is_empty() { phrase!("odds-dice") } else { title_of_word(name).into() };
@@ -25,7 +25,12 @@ pub fn spawn_dice(commands: &mut Commands, fonts: &Fonts, throws: &[(&str, Vec<u
         // A width of its own, so that the line is as high as all the rows of its dice.
         let wide = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..row(3.0) };
         let all = commands.spawn((Node { flex_wrap: FlexWrap::Wrap, row_gap: px(3), ..wide }, ChildOf(line))).id();
-        for face in faces {
+        for (place, face) in faces.iter().enumerate() {
+            let (ground, edge, ink) = match counts.get(place) {
+                None => (*PANEL_RAISED, *DIM, *INK),
+                Some(true) => (*INK, *INK, *PANEL),
+                Some(false) => (*PANEL_RAISED, *LINE, *DIM),
+            };
             let node = Node {
                 width: px(22),
                 height: px(22),
@@ -35,8 +40,8 @@ pub fn spawn_dice(commands: &mut Commands, fonts: &Fonts, throws: &[(&str, Vec<u
                 border_radius: BorderRadius::all(px(5)),
                 ..default()
             };
-            let die = (node, BackgroundColor(*PANEL_RAISED), BorderColor::all(*DIM), ChildOf(all));
-            commands.spawn((die, children![bold(fonts, face.to_string(), SMALL, *INK)]));
+            let die = (node, BackgroundColor(ground), BorderColor::all(edge), ChildOf(all));
+            commands.spawn((die, children![bold(fonts, face.to_string(), SMALL, ink)]));
         }
     }
 }

@@ -7,7 +7,7 @@ use super::tooltip::Tooltip;
 use crate::input::{Action, Overlay, key_of};
 use crate::localization::{Localizer, MessageId, Phrase, phrase};
 use crate::model::{FigureId, few_figures};
-use crate::theme::fonts::{Fonts, REM};
+use crate::theme::fonts::{Fonts, REM, bold_size_for, bold_width, plain_size_for};
 use crate::theme::one_line_text::one_line;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -40,8 +40,8 @@ pub(super) fn plugin(app: &mut App) {
 struct Next {
     title: Phrase,
     below: Phrase,
-    /// Whether the title needs smaller letters.
-    long: bool,
+    /// Logical pixels for the title and its key.
+    room: f32,
     /// Whether the player may act and playback has caught up.
     ours: bool,
     /// Whether every own figure has acted or watches a lane.
@@ -66,7 +66,7 @@ fn end(
     battle: Res<CurrentBattle>,
     playback: Res<Playback>,
     (advice, foresight, plan): (Res<Advice>, Res<Foresight>, Res<OrderPlan>),
-    (fonts, rem, localizer): (Res<Fonts>, Res<RemSize>, Res<Localizer>),
+    (fonts, rem, localizer, arrangement): (Res<Fonts>, Res<RemSize>, Res<Localizer>, Res<PanelArrangement>),
     places: Query<(Entity, &Panel)>,
     mut shown: Local<Next>,
     mut commands: Commands,
@@ -78,6 +78,8 @@ fn end(
     }
     let phase = battle.book.phases().get(usize::from(view_model.clock.now.phase)).filter(|phase| phase.asks);
     let (ours, waiting) = (playback.has_caught_up() && battle.awaits_orders(), view_model.unspent_figures().count());
+    let (large, larger) = (rem.0 > REM * LARGE_WORDS, rem.0 / REM);
+    let room = (arrangement.preview_width() - go_on_width(large) - BESIDE) / larger;
     let waits_for = battle.waits_for().filter(|_| playback.has_caught_up());
     let below = match (ours, waiting) {
         _ if let Some(words) = waits_for => words,
@@ -85,7 +87,7 @@ fn end(
         _ if let Some(words) = battle.end_warning() => words,
         (true, 0) if view_model.ready_figures().next().is_some() => phrase!("phase-others-watch"),
         (true, 0) => phrase!("phase-nothing-left"),
-        (true, _) => can_act(&view_model, &localizer),
+        (true, _) => can_act(&view_model, &localizer, room),
     };
     let at_stake = battle.moves_left_undone().filter(|_| ours && !battle.elsewhere).map(Phrase::as_sentence);
     let at_stake = at_stake.unwrap_or_default();
@@ -105,12 +107,11 @@ fn end(
         Some(names) if names.is_empty() => (phrase!("plan-leave"), phrase!("plan-leave.about")),
         Some(names) => (phrase!("plan-let-go"), few_figures(names)),
     };
-    let long = localizer.text(&title).chars().count() > SHORT;
     let plan = plan.map(|names| names.len());
-    let (advice, foresight, large) = (advice.on, foresight.0, rem.0 > REM * LARGE_WORDS);
+    let (advice, foresight) = (advice.on, foresight.0);
     let (done, price, at) = (waiting == 0, advice_price(&battle), Some(place));
     let now =
-        Next { title, below, long, ours, done, advice, price, foresight, plan, at_stake, alarm, large, place: at };
+        Next { title, below, room, ours, done, advice, price, foresight, plan, at_stake, alarm, large, place: at };
     if now == *shown {
         return;
     }
@@ -126,20 +127,20 @@ fn end(
     commands.entity(small).add_children(&[skip, advice, foresight, plan]);
     let last = Node { width: percent(100), flex_grow: 1.0, align_items: AlignItems::Stretch, ..row(5.0) };
     let last = commands.spawn((last, ChildOf(sheet))).id();
-    let end = end_button(&mut commands, &fonts, &now);
+    let end = end_button(&mut commands, &fonts, &localizer, &now);
     let on = carry_on_button(&mut commands, &fonts, &now);
     commands.entity(last).add_children(&[end, on]);
     *shown = now;
 }
 
-/// Letters that fit below the title of the end button, beside the one to go on.
-const ROOM: usize = 31;
+/// Logical pixels beside the words of the end button: gaps and borders.
+const BESIDE: f32 = 19.0;
 
 /// The figures that can still act and watch no lane: by name, where there is room for the names.
-fn can_act(view_model: &ViewModel, localizer: &Localizer) -> Phrase {
+fn can_act(view_model: &ViewModel, localizer: &Localizer, room: f32) -> Phrase {
     let names = names(view_model, view_model.unspent_figures());
     let named = phrase!("phase-can-act", names = few_figures(&names), count = names.len());
-    let fits = localizer.text(&named).chars().count() <= ROOM;
+    let fits = plain_size_for(&localizer.text(&named), SMALL, room) == SMALL;
     if fits { named } else { phrase!("phase-number-can-act", count = names.len()) }
 }
 
@@ -150,8 +151,10 @@ fn names(view_model: &ViewModel, figures: impl Iterator<Item = FigureId>) -> Vec
 /// Factor by which words are larger than usual where the small buttons have no room for their keys.
 const LARGE_WORDS: f32 = 1.15;
 
-/// Letters of a title that fit beside its key in large type.
-const SHORT: usize = 12;
+/// Width of the button to go on.
+fn go_on_width(large: bool) -> f32 {
+    if large { 66.0 } else { 54.0 }
+}
 
 /// Height of the small buttons: at the smallest scale of the interface still 26 pixels.
 const SMALL_BUTTON: f32 = 33.0;
@@ -236,7 +239,7 @@ fn carry_on_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity
     let off = !now.ours || now.alarm.is_some();
     let ink = if off { *FAINT } else { *INK };
     let node = Node {
-        width: px(if now.large { 66.0 } else { 54.0 }),
+        width: px(go_on_width(now.large)),
         flex_shrink: 0.0,
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
@@ -251,7 +254,7 @@ fn carry_on_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity
     button
 }
 
-fn end_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
+fn end_button(commands: &mut Commands, fonts: &Fonts, localizer: &Localizer, now: &Next) -> Entity {
     // While figures can still act the button is dim, so that it is not pressed by habit.
     let bright = now.ours && now.plan.map_or(now.done, |orders| orders > 0);
     let skin = if bright { ButtonSkin::bright() } else { ButtonSkin::quiet() };
@@ -269,10 +272,15 @@ fn end_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
     };
     let title = Node { column_gap: px(GAP), ..row(GAP) };
     let title = commands.spawn(title).id();
-    let size = if now.long { BODY } else { LARGE };
-    commands.spawn((bold(fonts, &now.title, size, ink), ChildOf(title)));
-    if !bright {
-        commands.spawn((key_cap(fonts, key_of(Action::EndPhase)), ChildOf(title)));
+    let key = key_of(Action::EndPhase);
+    let words = localizer.text(&now.title);
+    // The key stands beside the title where that leaves it legible.
+    let beside_key = now.room - GAP - 12.0 - bold_width(&key, TINY);
+    let with_key = !bright && bold_size_for(&words, LARGE, beside_key) >= TINY;
+    let size = bold_size_for(&words, LARGE, if with_key { beside_key } else { now.room }).max(TINY - 1.0);
+    commands.spawn((bold(fonts, &now.title, size, ink), one_line(), ChildOf(title)));
+    if with_key {
+        commands.spawn((key_cap(fonts, key), ChildOf(title)));
     }
     let tip = Tooltip::from(now.at_stake.clone());
     let end = (Name::new("End phase"), button(skin, node), DisabledButton(!now.ours), tip);

@@ -80,25 +80,43 @@ pub enum PoolReading {
     Names(Option<MessageId>),
 }
 
+/// A throw of an event.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DiceThrow {
+    /// Empty if it is the only one.
+    pub name: &'static str,
+    pub faces: Vec<u8>,
+    /// For each face whether it counts as a success; empty where a face alone is none.
+    pub counts: Vec<bool>,
+}
+
 /// The dice that an event reports, and the modifiers behind them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EventDice {
     pub ledger: Ledger,
-    /// The name of each throw, empty if there is one only, with its faces.
-    pub throws: Vec<(&'static str, Vec<u8>)>,
+    pub throws: Vec<DiceThrow>,
 }
 
 impl EventDice {
     /// The throws that were made; `None` without any.
     pub fn of(throws: &[(&'static str, &[u8])]) -> Option<Self> {
         let made = throws.iter().filter(|(_, faces)| !faces.is_empty());
-        let throws: Vec<_> = made.map(|(name, faces)| (*name, faces.to_vec())).collect();
+        let made = made.map(|(name, faces)| DiceThrow { name, faces: faces.to_vec(), counts: Vec::new() });
+        let throws: Vec<_> = made.collect();
         (!throws.is_empty()).then(|| Self { ledger: Ledger::default(), throws })
     }
 
     /// The throws that were made, with modifiers; `None` without any.
     pub fn with(ledger: &Ledger, throws: &[(&'static str, &[u8])]) -> Option<Self> {
         Self::of(throws).map(|roll| Self { ledger: ledger.clone(), ..roll })
+    }
+
+    /// Says which faces of the throw with this name count as successes.
+    pub fn counting(mut self, name: &str, counts: impl Fn(u8) -> bool) -> Self {
+        for throw in self.throws.iter_mut().filter(|throw| throw.name == name) {
+            throw.counts = throw.faces.iter().map(|face| counts(*face)).collect();
+        }
+        self
     }
 }
 

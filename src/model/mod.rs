@@ -95,7 +95,7 @@ pub use journaled_writes::{Journal, Writer};
 pub use knowledge::{Certainty, Knowledge, KnownCertainties, SideKnows, Sighting};
 pub use known_state::{KnownParts, StateCutter};
 pub use last_seen::LastSeen;
-pub use ledger::{EventDice, Ledger, LedgerLine, PoolReading};
+pub use ledger::{DiceThrow, EventDice, Ledger, LedgerLine, PoolReading};
 pub use level_about::{LevelAbout, LevelDifficulty};
 pub use level_draws::{DrawSpec, Lot, are_never_together};
 pub use level_event_scene::{Occurrence, SceneSpec};

@@ -44,8 +44,8 @@ pub trait BookEvent<B: Rules> {
         Cue::None
     }
 
-    /// The dice that it reports.
-    fn dice(&self) -> Option<EventDice> {
+    /// The dice that it reports, and which of them count.
+    fn dice(&self, _world: &World) -> Option<EventDice> {
         None
     }
 

@@ -1,6 +1,8 @@
-//! The two fonts, embedded, and text made with them.
+//! The two fonts, embedded, text made with them, and how wide it is.
 use bevy::prelude::*;
 use bevy::text::{FontSize, FontSource, RemSize};
+use skrifa::instance::{LocationRef, Size};
+use skrifa::{FontRef, MetadataProvider};
 
 static REGULAR: &[u8] = include_bytes!("../../assets/fonts/FiraSans-Regular.ttf");
 static BOLD: &[u8] = include_bytes!("../../assets/fonts/FiraSans-Bold.ttf");
@@ -37,4 +39,39 @@ impl Fonts {
 
 fn sized(font: &Handle<Font>, size: f32) -> TextFont {
     TextFont { font: FontSource::Handle(font.clone()), font_size: FontSize::Rem(size / REM), ..default() }
+}
+
+/// The width of bold words of `size` logical pixels, on one line and without kerning.
+pub fn bold_width(words: &str, size: f32) -> f32 {
+    width(BOLD, words, size)
+}
+
+/// The size, at most `size`, at which bold words are no wider than `room`; all in logical pixels.
+pub fn bold_size_for(words: &str, size: f32, room: f32) -> f32 {
+    size.min(size * room / bold_width(words, size).max(1.0))
+}
+
+/// The same for plain words.
+pub fn plain_size_for(words: &str, size: f32, room: f32) -> f32 {
+    size.min(size * room / width(REGULAR, words, size).max(1.0))
+}
+
+fn width(face: &'static [u8], words: &str, size: f32) -> f32 {
+    let Ok(face) = FontRef::new(face) else { return 0.0 };
+    let (letters, metrics) = (face.charmap(), face.glyph_metrics(Size::new(size), LocationRef::default()));
+    words.chars().filter_map(|letter| metrics.advance_width(letters.map(letter)?)).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_as_wide_as_their_letters() {
+        assert!(bold_width("WWW", 20.0) > 2.0 * bold_width("iii", 20.0));
+        assert!((bold_width("MOVE", 30.0) - 2.0 * bold_width("MOVE", 15.0)).abs() < 0.1);
+        let size = bold_size_for("FEUER UND GERÄT BEENDEN", 18.0, 120.0);
+        assert!((bold_width("FEUER UND GERÄT BEENDEN", size) - 120.0).abs() < 0.1);
+        assert_eq!(plain_size_for("Move", 15.0, 200.0), 15.0, "what fits stays as it is");
+    }
 }

@@ -39,13 +39,13 @@ fn throw(
     for event in shown.read().filter(|event| !told(event)) {
         let Some((roll, tile)) = event.roll.as_ref().zip(camera::cue_tile(&event.cue, &view_model)) else { continue };
         lying.retain(|(_, until)| *until > time.elapsed_secs());
-        for (row, (name, faces)) in roll.throws.iter().enumerate() {
-            let ink = if guards(name) { *STEEL } else { tint_colour(event.tint) };
-            let faces = &faces[..faces.len().min(MOST)];
+        for (row, throw) in roll.throws.iter().enumerate() {
+            let ink = if guards(throw.name) { *STEEL } else { tint_colour(event.tint) };
+            let faces = &throw.faces[..throw.faces.len().min(MOST)];
             let at = tile_centre(tile) - Vec2::Y * (TILE * 0.72 + row as f32 * (DIE_SIZE + GAP));
             let at = free_row(at, faces.len(), &lying);
             lying.push((row_area(at, faces.len()), time.elapsed_secs() + LIE));
-            lay(&mut commands, &fonts, at, faces, ink);
+            lay(&mut commands, &fonts, at, (faces, &throw.counts), ink);
         }
     }
 }
@@ -67,8 +67,8 @@ fn guards(name: &str) -> bool {
     ["guard", "saves", "defence", "cover", "resist"].contains(&name)
 }
 
-/// Lays a row of dice with its middle at a point.
-fn lay(commands: &mut Commands, fonts: &Fonts, at: Vec2, faces: &[u8], ink: Color) {
+/// Lays a row of dice with its middle at a point. Where faces count as successes, those dice are lit and the others dim.
+fn lay(commands: &mut Commands, fonts: &Fonts, at: Vec2, (faces, counts): (&[u8], &[bool]), ink: Color) {
     let first = at - Vec2::X * (DIE_SIZE + GAP) * (faces.len() as f32 - 1.0) / 2.0;
     for (place, face) in faces.iter().enumerate() {
         let at = first + Vec2::X * (DIE_SIZE + GAP) * place as f32;
@@ -78,14 +78,19 @@ fn lay(commands: &mut Commands, fonts: &Fonts, at: Vec2, faces: &[u8], ink: Colo
             let place = Transform::from_translation(at.extend(height::EFFECTS + z));
             (falls, Fades(ink), sprite, place, DespawnOnEnter(Screen::Missions))
         };
-        commands.spawn(square(DIE_SIZE, ink, 2.0));
-        commands.spawn(square(DIE_SIZE - 2.4, *PANEL, 2.1));
+        let (edge, ground, figure) = match counts.get(place) {
+            None => (ink, *PANEL, *INK),
+            Some(true) => (ink, ink, *ON_BRIGHT),
+            Some(false) => (*FAINT, *PANEL, *FAINT),
+        };
+        commands.spawn(square(DIE_SIZE, edge, 2.0));
+        commands.spawn(square(DIE_SIZE - 2.4, ground, 2.1));
         commands.spawn((
             falls,
-            Fades(*INK),
+            Fades(figure),
             Text2d::new(face.to_string()),
             fonts.bold(24.0),
-            TextColor(*INK),
+            TextColor(figure),
             Anchor::CENTER,
             Transform::from_translation(at.extend(height::EFFECTS + 2.2)).with_scale(Vec3::splat(0.5)),
             DespawnOnEnter(Screen::Missions),

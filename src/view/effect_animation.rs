@@ -1,5 +1,6 @@
 //! Animation of short effects: they drift, grow, turn and fade; some leave something behind.
 use bevy::prelude::*;
+use bevy::sprite::Text2dShadow;
 
 use super::settings::Settings;
 use super::{ViewSystems, height};
@@ -107,7 +108,7 @@ type Fading<'a> = (
     &'a Fades,
     Option<&'a Lingers>,
     Option<&'a mut Sprite>,
-    Option<&'a mut TextColor>,
+    Option<(&'a mut TextColor, Option<&'a mut Text2dShadow>)>,
     Option<&'a MeshMaterial2d<ColorMaterial>>,
 );
 
@@ -119,8 +120,11 @@ fn sparkle(mut fading: Query<Fading>, mut materials: ResMut<Assets<ColorMaterial
         if let Some(mut sprite) = sprite {
             sprite.color = colour;
         }
-        if let Some(mut text) = text {
+        if let Some((mut text, shadow)) = text {
             text.0 = colour;
+            if let Some(mut shadow) = shadow {
+                shadow.color = with_alpha(shadow.color, 1.0 - lost);
+            }
         }
         if let Some(mut material) = drawing.and_then(|drawing| materials.get_mut(&drawing.0)) {
             material.color = colour;

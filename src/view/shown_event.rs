@@ -45,7 +45,7 @@ impl ShownEvent {
             sentence: book.phrase(world, &witnessed.event),
             word: witnessed.event.word(),
             weight: event_weight(&cue, &book.tags(world, &witnessed.event)),
-            roll: book.dice(&witnessed.event),
+            roll: book.dice(world, &witnessed.event),
             theirs: false,
             again: false,
             cue,

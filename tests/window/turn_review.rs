@@ -43,7 +43,9 @@ fn a_moment_is_seen_again_with_its_sentence_and_its_tiles() {
     assert!(game.shows(&moment.sentence), "{:?}", game.words());
     assert!(!game.app.world().resource::<Spotlight>().tiles.is_empty());
     let throws = moment.roll.iter().flat_map(|roll| &roll.throws);
-    assert!(throws.clone().count() > 0 && throws.clone().all(|(_, faces)| game.shows(&faces[0].to_string())));
+    assert!(throws.clone().count() > 0 && throws.clone().all(|throw| game.shows(&throw.faces[0].to_string())));
+    // CQB-DICE-1: what counts as a success is seen on each die.
+    assert!(throws.clone().all(|throw| throw.faces.iter().map(|face| *face >= 6).eq(throw.counts.iter().copied())));
     game.click_button(&button);
     assert_eq!(*game.app.world().resource::<Spotlight>(), Spotlight::default());
     // Nor does anything stay lit when the player steps back, or goes on.

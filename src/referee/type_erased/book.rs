@@ -170,7 +170,7 @@ pub trait AnyBook: BookQuestions + Send + Sync {
     fn read_event(&self, value: &Value) -> Option<AnyEvent>;
     /// The picture and sound of an event.
     fn cue(&self, world: &World, event: &AnyEvent) -> Cue;
-    fn dice(&self, event: &AnyEvent) -> Option<EventDice>;
+    fn dice(&self, world: &World, event: &AnyEvent) -> Option<EventDice>;
     /// Figure whose roll an event reports, and whether that came out as hoped.
     fn hoped_outcome(&self, event: &AnyEvent) -> Option<(FigureId, bool)>;
     /// Tags of an event by the book, besides those that it has in every book.
@@ -353,8 +353,8 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         event.get::<B::BookEvent>().map_or(Cue::None, |event| event.book_event().cue(world))
     }
 
-    fn dice(&self, event: &AnyEvent) -> Option<EventDice> {
-        event.get::<B::BookEvent>()?.book_event().dice()
+    fn dice(&self, world: &World, event: &AnyEvent) -> Option<EventDice> {
+        event.get::<B::BookEvent>()?.book_event().dice(world)
     }
 
     fn hoped_outcome(&self, event: &AnyEvent) -> Option<(FigureId, bool)> {

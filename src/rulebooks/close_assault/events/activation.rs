@@ -29,7 +29,7 @@ impl BookEvent<CloseAssault> for TurnRolled {
         phrase!("ca-turn-rolled", ours = ours, theirs = theirs, yours = first == told)
     }
 
-    fn dice(&self) -> Option<EventDice> {
+    fn dice(&self, _: &World) -> Option<EventDice> {
         EventDice::of(&[("response", &[self.response]), ("hostile", &[self.hostile])])
     }
 }

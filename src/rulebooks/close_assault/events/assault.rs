@@ -134,7 +134,7 @@ impl BookEvent<CloseAssault> for Initiative {
         banner_cue(phrase!("ca-cqb-round.over", round = self.round), Tint::Warn)
     }
 
-    fn dice(&self) -> Option<EventDice> {
+    fn dice(&self, _: &World) -> Option<EventDice> {
         let faces: Vec<u8> = self.rolls.iter().map(|drawn| drawn.face).collect();
         EventDice::of(&[("", &faces)])
     }
@@ -156,7 +156,7 @@ impl BookEvent<CloseAssault> for BonusRolled {
         phrase!("ca-bonus-rolled", figure = figure, attacks = self.attacks, sides = self.sides)
     }
 
-    fn dice(&self) -> Option<EventDice> {
+    fn dice(&self, _: &World) -> Option<EventDice> {
         EventDice::of(&[("", &[self.face])])
     }
 }
@@ -210,8 +210,10 @@ impl BookEvent<CloseAssault> for Struck {
         if saved { caption_cue(world, self.target, phrase!("ca-saved"), Tint::Dim) } else { Cue::None }
     }
 
-    fn dice(&self) -> Option<EventDice> {
-        EventDice::of(&[("", &self.faces), ("saves", &self.saves), ("light", &self.light)])
+    fn dice(&self, _: &World) -> Option<EventDice> {
+        let dice = EventDice::of(&[("", &self.faces), ("saves", &self.saves), ("light", &self.light)])?;
+        let dice = dice.counting("", |face| face >= self.needed);
+        Some(dice.counting("saves", |face| self.save.is_some_and(|save| face >= save)))
     }
 
     fn tags(&self, world: &World) -> Vec<EventTag> {

@@ -23,6 +23,17 @@ pub struct Burst {
     pub hits: u8,
 }
 
+impl Burst {
+    /// For each face whether it hit: the highest ones did, since all have the same modifier.
+    fn counts(&self) -> Vec<bool> {
+        let mut by_face: Vec<usize> = (0..self.faces.len()).collect();
+        by_face.sort_by_key(|place| std::cmp::Reverse(self.faces[*place]));
+        let mut counts = vec![false; self.faces.len()];
+        by_face.iter().take(self.hits.into()).for_each(|place| counts[*place] = true);
+        counts
+    }
+}
+
 /// A Fire action (CA-FIRE-1). Against a vehicle there are no saves; `hull_struck` reports each hit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(inline)]
@@ -78,8 +89,13 @@ impl BookEvent<CloseAssault> for Fired {
         Cue::Shot { figure: self.figure, from: self.from, to: self.at, strikes: self.hits.into() }
     }
 
-    fn dice(&self) -> Option<EventDice> {
-        EventDice::with(&self.ledger, &[("", &self.rolled()), ("saves", &self.saves)])
+    fn dice(&self, _: &World) -> Option<EventDice> {
+        let dice = EventDice::with(&self.ledger, &[("", &self.rolled()), ("saves", &self.saves)])?;
+        let mut dice = dice.counting("saves", |face| self.save.is_some_and(|save| face >= save));
+        if let Some(throw) = dice.throws.iter_mut().find(|throw| throw.name.is_empty()) {
+            throw.counts = self.volley.iter().flat_map(Burst::counts).collect();
+        }
+        Some(dice)
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {
@@ -138,7 +154,7 @@ impl BookEvent<CloseAssault> for HullStruck {
         }
     }
 
-    fn dice(&self) -> Option<EventDice> {
+    fn dice(&self, _: &World) -> Option<EventDice> {
         EventDice::of(&[("", &[self.face])])
     }
 

@@ -53,7 +53,7 @@ impl BookEvent<CloseAssault> for MoraleTested {
         caption_cue(world, self.figure, text, Viewpoint::tint(world, tint, world.side(self.figure)))
     }
 
-    fn dice(&self) -> Option<EventDice> {
+    fn dice(&self, _: &World) -> Option<EventDice> {
         EventDice::with(&self.ledger, &[("", &[self.face])])
     }
 }

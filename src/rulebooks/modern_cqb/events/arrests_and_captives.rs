@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::sentence_and_cue_parts::{caption_cue, known_name, rolled_faces};
+use super::sentence_and_cue_parts::{caption_cue, known_name, rolled_faces, successes_lit};
 use super::shared_event_changes::{disarm, mark_acted, turn_to, use_up_item};
 use super::witnesses::{sides_confirming, sides_seeing};
 use super::{CqbBookEvent, ModernCqb};
@@ -62,8 +62,8 @@ impl BookEvent<ModernCqb> for ArrestTried {
         }
     }
 
-    fn dice(&self) -> Option<EventDice> {
-        EventDice::with(&self.ledger, &[("", &self.faces), ("resist", &self.resist_faces)])
+    fn dice(&self, world: &World) -> Option<EventDice> {
+        successes_lit(world, EventDice::with(&self.ledger, &[("", &self.faces), ("resist", &self.resist_faces)]))
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {
@@ -152,8 +152,8 @@ impl BookEvent<ModernCqb> for WorkedLoose {
         }
     }
 
-    fn dice(&self) -> Option<EventDice> {
-        EventDice::with(&self.ledger, &[("", &self.faces)])
+    fn dice(&self, world: &World) -> Option<EventDice> {
+        successes_lit(world, EventDice::with(&self.ledger, &[("", &self.faces)]))
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {

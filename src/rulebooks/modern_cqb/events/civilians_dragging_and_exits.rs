@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::sentence_and_cue_parts::{caption_cue, is_of_team, known_name, rolled_faces};
+use super::sentence_and_cue_parts::{caption_cue, is_of_team, known_name, rolled_faces, successes_lit};
 use super::shared_event_changes::{mark_acted, turn_to, update_sight_of_moved};
 use super::witnesses::{given_and_confirming_sides, sides_confirming, sides_seeing};
 use super::{CqbBookEvent, ModernCqb, no};
@@ -55,8 +55,8 @@ impl BookEvent<ModernCqb> for Reassured {
         }
     }
 
-    fn dice(&self) -> Option<EventDice> {
-        EventDice::with(&self.ledger, &[("", &self.faces)])
+    fn dice(&self, world: &World) -> Option<EventDice> {
+        successes_lit(world, EventDice::with(&self.ledger, &[("", &self.faces)]))
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {
@@ -131,7 +131,7 @@ impl BookEvent<ModernCqb> for Panicked {
         caption_cue(world, self.figure, text, Tint::Bad)
     }
 
-    fn dice(&self) -> Option<EventDice> {
+    fn dice(&self, _: &World) -> Option<EventDice> {
         EventDice::of(&[("", &[self.face])])
     }
 }

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::sentence_and_cue_parts::{caption_cue, deed_cue, known_name, rolled_faces};
+use super::sentence_and_cue_parts::{caption_cue, deed_cue, known_name, rolled_faces, successes_lit};
 use super::shared_event_changes::{mark_acted, turn_to_lane};
 use super::witnesses::{sides_confirming, sides_seeing};
 use super::{CqbBookEvent, ModernCqb, no};
@@ -92,8 +92,11 @@ impl BookEvent<ModernCqb> for Fired {
         Cue::Shot { figure: self.attacker, from: self.from, to: self.at, strikes: self.net }
     }
 
-    fn dice(&self) -> Option<EventDice> {
-        EventDice::with(&self.ledger, &[("attack", &self.attack_faces), ("guard", &self.guard_faces)])
+    fn dice(&self, world: &World) -> Option<EventDice> {
+        successes_lit(
+            world,
+            EventDice::with(&self.ledger, &[("attack", &self.attack_faces), ("guard", &self.guard_faces)]),
+        )
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {
@@ -175,8 +178,8 @@ impl BookEvent<ModernCqb> for Rushed {
         }
     }
 
-    fn dice(&self) -> Option<EventDice> {
-        EventDice::with(&self.ledger, &[("", &self.faces), ("resist", &self.resist_faces)])
+    fn dice(&self, world: &World) -> Option<EventDice> {
+        successes_lit(world, EventDice::with(&self.ledger, &[("", &self.faces), ("resist", &self.resist_faces)]))
     }
 
     fn hoped_outcome(&self) -> Option<(FigureId, bool)> {

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::sentence_and_cue_parts::{caption_cue, harm_cue, known_name};
+use super::sentence_and_cue_parts::{caption_cue, harm_cue, known_name, successes_lit};
 use super::witnesses::sides_confirming;
 use super::{CqbBookEvent, ModernCqb};
 use crate::localization::{Phrase, phrase};
@@ -123,8 +123,8 @@ impl BookEvent<ModernCqb> for Bled {
         }
     }
 
-    fn dice(&self) -> Option<EventDice> {
-        EventDice::of(&[("", &[self.face])])
+    fn dice(&self, world: &World) -> Option<EventDice> {
+        successes_lit(world, EventDice::of(&[("", &[self.face])]))
     }
 }
 

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::sentence_and_cue_parts::{banner_cue, caption_cue, known_name, rolled_faces};
+use super::sentence_and_cue_parts::{banner_cue, caption_cue, known_name, rolled_faces, successes_lit};
 use super::shared_event_changes::{mark_acted, turn_to};
 use super::witnesses::{both_sides, sides_seeing};
 use super::{CqbBookEvent, ModernCqb};
@@ -143,8 +143,8 @@ impl BookEvent<ModernCqb> for TalkedTo {
         }
     }
 
-    fn dice(&self) -> Option<EventDice> {
-        EventDice::with(&self.ledger, &[("", &self.faces), ("resist", &self.resist_faces)])
+    fn dice(&self, world: &World) -> Option<EventDice> {
+        successes_lit(world, EventDice::with(&self.ledger, &[("", &self.faces), ("resist", &self.resist_faces)]))
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {

@@ -5,7 +5,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::ModernCqb;
-use super::sentence_and_cue_parts::{caption_cue, deed_cue, figure_or_object_name, known_name, rolled_faces, somebody};
+use super::sentence_and_cue_parts::{
+    caption_cue, deed_cue, figure_or_object_name, known_name, rolled_faces, somebody, successes_lit,
+};
 use super::shared_event_changes::{mark_acted, turn_to};
 use super::witnesses::sides_confirming;
 use crate::board::Tile;
@@ -54,8 +56,8 @@ impl BookEvent<ModernCqb> for InitiativeRolled {
         }
     }
 
-    fn dice(&self) -> Option<EventDice> {
-        EventDice::of(&[("response", &self.response_faces), ("hostile", &self.hostile_faces)])
+    fn dice(&self, world: &World) -> Option<EventDice> {
+        successes_lit(world, EventDice::of(&[("response", &self.response_faces), ("hostile", &self.hostile_faces)]))
     }
 }
 

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::sentence_and_cue_parts::{
-    caption_cue, deed_cue, figure_or_object_name, item_name, known_name, roll_if_any, use_phrase,
+    caption_cue, deed_cue, figure_or_object_name, item_name, known_name, roll_if_any, successes_lit, use_phrase,
 };
 use super::shared_event_changes::{mark_acted, remember_door, turn_to, use_up_item};
 use super::witnesses::{sides_confirming, sides_seeing};
@@ -169,8 +169,8 @@ impl BookEvent<ModernCqb> for Breached {
         Cue::Door { at: self.at, open: self.opened, loud: self.explosive || !self.opened }
     }
 
-    fn dice(&self) -> Option<EventDice> {
-        EventDice::with(&self.ledger, &[("", &self.faces)])
+    fn dice(&self, world: &World) -> Option<EventDice> {
+        successes_lit(world, EventDice::with(&self.ledger, &[("", &self.faces)]))
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {
@@ -234,8 +234,8 @@ impl BookEvent<ModernCqb> for TrapSearched {
         if self.found { caption_cue(world, self.figure, phrase!("cqb-trap-found.over"), Tint::Warn) } else { Cue::None }
     }
 
-    fn dice(&self) -> Option<EventDice> {
-        EventDice::with(&self.ledger, &[("", &self.faces)])
+    fn dice(&self, world: &World) -> Option<EventDice> {
+        successes_lit(world, EventDice::with(&self.ledger, &[("", &self.faces)]))
     }
 }
 

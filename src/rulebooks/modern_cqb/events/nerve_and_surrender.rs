@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::ModernCqb;
-use super::sentence_and_cue_parts::{GIVES_UP, caption_cue, deed_cue, known_name, rolled_faces};
+use super::sentence_and_cue_parts::{GIVES_UP, caption_cue, deed_cue, known_name, rolled_faces, successes_lit};
 use super::shared_event_changes::{disarm, is_told_apart};
 use super::witnesses::sides_confirming;
 use crate::board::Tile;
@@ -76,8 +76,8 @@ impl BookEvent<ModernCqb> for NerveTested {
         }
     }
 
-    fn dice(&self) -> Option<EventDice> {
-        EventDice::with(&self.ledger, &[("", &self.faces)])
+    fn dice(&self, world: &World) -> Option<EventDice> {
+        successes_lit(world, EventDice::with(&self.ledger, &[("", &self.faces)]))
     }
 }
 

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::sentence_and_cue_parts::{
-    caption_cue, figure_or_object_name, is_of_team, known_label, known_name, roll_if_any, secured_things,
+    caption_cue, figure_or_object_name, is_of_team, known_label, known_name, roll_if_any, secured_things, successes_lit,
 };
 use super::shared_event_changes::{mark_acted, turn_to};
 use super::witnesses::{sides_confirming, sides_seeing};
@@ -71,8 +71,8 @@ impl BookEvent<ModernCqb> for Secured {
         }
     }
 
-    fn dice(&self) -> Option<EventDice> {
-        EventDice::with(&self.ledger, &[("", &self.faces)])
+    fn dice(&self, world: &World) -> Option<EventDice> {
+        successes_lit(world, EventDice::with(&self.ledger, &[("", &self.faces)]))
     }
 
     fn tags(&self, world: &World) -> Vec<EventTag> {

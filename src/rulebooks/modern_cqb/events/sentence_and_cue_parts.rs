@@ -3,8 +3,8 @@
 use bevy::prelude::World;
 
 use crate::localization::{Argument, MessageId, NameKind, Phrase, phrase};
-use crate::model::{Certainty, Cue, FigureId, Figures, Side, SideKnowledge, Tint, Viewpoint, Word};
-use crate::rulebooks::modern_cqb::data::{GearData, ItemEffect};
+use crate::model::{Certainty, Cue, EventDice, FigureId, Figures, Side, SideKnowledge, Tint, Viewpoint, Word};
+use crate::rulebooks::modern_cqb::data::{Book, GearData, ItemEffect};
 use crate::rulebooks::modern_cqb::state::carried_kit;
 use crate::rulebooks::modern_cqb::state::objects::Objects;
 
@@ -111,4 +111,14 @@ pub(super) fn caption_cue(world: &World, figure: FigureId, text: impl Into<Phras
 /// Whether a figure is of the team.
 pub(super) fn is_of_team(world: &World, figure: FigureId) -> bool {
     world.side(figure) == Side::Response
+}
+
+/// The dice of an event, each that shows a success lit (CQB-DICE-1).
+pub fn successes_lit(world: &World, dice: Option<EventDice>) -> Option<EventDice> {
+    let from = world.resource::<Book>().dice.success_from;
+    let mut dice = dice?;
+    for throw in &mut dice.throws {
+        throw.counts = throw.faces.iter().map(|face| *face >= from).collect();
+    }
+    Some(dice)
 }

@@ -34,7 +34,7 @@ impl BookEvent<Momentum> for DamageRolled {
         phrase!("mo-damage-rolled", total = self.total, effects = self.effects)
     }
 
-    fn dice(&self) -> Option<EventDice> {
+    fn dice(&self, _: &World) -> Option<EventDice> {
         EventDice::of(&[("", &self.faces)])
     }
 }
@@ -109,7 +109,7 @@ impl BookEvent<Momentum> for Struck {
         Cue::Struck { figure: self.figure, at: None, text: format!("-{}", self.damage).into(), tint: Tint::Warn }
     }
 
-    fn dice(&self) -> Option<EventDice> {
+    fn dice(&self, _: &World) -> Option<EventDice> {
         EventDice::of(&[("cover", &self.cover_faces)])
     }
 
@@ -146,7 +146,7 @@ impl BookEvent<Momentum> for Hazard {
         caption_cue(world, self.figure, phrase!("mo-hazard.over"), Tint::Bad)
     }
 
-    fn dice(&self) -> Option<EventDice> {
+    fn dice(&self, _: &World) -> Option<EventDice> {
         EventDice::of(&[("", &self.faces)])
     }
 }

@@ -150,7 +150,7 @@ impl BookEvent<Momentum> for Recovered {
         phrase!("mo-recovered", figure = shown_name(world, self.figure), resistance = self.resistance)
     }
 
-    fn dice(&self) -> Option<EventDice> {
+    fn dice(&self, _: &World) -> Option<EventDice> {
         EventDice::of(&[("", &self.faces)])
     }
 }

@@ -235,9 +235,10 @@ impl BookEvent<Momentum> for Rolled {
         }
     }
 
-    fn dice(&self) -> Option<EventDice> {
+    fn dice(&self, _: &World) -> Option<EventDice> {
         let helpers: Vec<u8> = self.roll.helpers.iter().map(|(_, face)| *face).collect();
-        EventDice::with(&self.roll.ledger, &[("", &self.roll.faces), ("assist", &helpers)])
+        let dice = EventDice::with(&self.roll.ledger, &[("", &self.roll.faces), ("assist", &helpers)])?;
+        Some(dice.counting("", |face| face <= self.roll.target))
     }
 
     fn tags(&self, world: &World) -> Vec<EventTag> {

@@ -56,7 +56,7 @@ impl BookEvent<Skirmish> for Attacked {
         Cue::Shot { figure: self.figure, from: self.from, to: self.at, strikes }
     }
 
-    fn dice(&self) -> Option<EventDice> {
+    fn dice(&self, _: &World) -> Option<EventDice> {
         self.thrown.dice()
     }
 
@@ -98,7 +98,7 @@ impl BookEvent<Skirmish> for Struck {
         if self.destroyed { Cue::None } else { caption_cue(world, self.figure, phrase!("sk-no-effect"), Tint::Dim) }
     }
 
-    fn dice(&self) -> Option<EventDice> {
+    fn dice(&self, _: &World) -> Option<EventDice> {
         EventDice::of(&[("damage", &self.damage_faces), ("defence", &self.defense_faces)])
     }
 }
@@ -186,7 +186,7 @@ impl BookEvent<Skirmish> for Suppressing {
         Cue::Shot { figure: self.figure, from: self.from, to: self.at, strikes }
     }
 
-    fn dice(&self) -> Option<EventDice> {
+    fn dice(&self, _: &World) -> Option<EventDice> {
         self.thrown.dice()
     }
 

@@ -70,7 +70,7 @@ impl BookEvent<Skirmish> for TaskTried {
         }
     }
 
-    fn dice(&self) -> Option<EventDice> {
+    fn dice(&self, _: &World) -> Option<EventDice> {
         self.thrown.as_ref()?.dice()
     }
 
