@@ -362,3 +362,22 @@ fn cqb_heat_1_who_is_told_to_take_a_hostage_goes_and_does() {
     let takes = json!({"order": "take_hostage", "figure": "gun", "target": "clerk"});
     assert!(orders.contains(&takes), "CQB-HEAT-1: {orders:?}");
 }
+
+/// Whoever stands beside a hostile takes it next: even a wary one fires then, at whatever odds.
+#[test]
+fn who_is_at_arms_length_fires_at_poor_odds() {
+    let orders = |map: &str| {
+        let scene = Scene::new(map).response("alpha", 'a').stat("armor", 4).hostile("gun", 'g', "lookout");
+        chosen(&scene.gear(&["pistol"]).confirmed("alpha").hostile_fire_phase())
+    };
+    let near = "##########
+                #.ga.....#
+                #........#
+                ##########";
+    let far = "##########
+               #.g....a.#
+               #........#
+               ##########";
+    assert_eq!(orders(near), fire("gun", "alpha"));
+    assert_ne!(orders(far)["order"], "fire");
+}
