@@ -1,7 +1,7 @@
 //! What a hostile mind makes of a scene: each story lays one, and looks at the orders that come of it.
 use fatal_funnel::board::{Board, Cover, Tile};
 use fatal_funnel::model::{Certainty, FigureId, Figures, LevelEvent, Occurrence, SceneSpec, Side, Spot, Word};
-use fatal_funnel::rulebooks::modern_cqb::{Dead, Suppressed};
+use fatal_funnel::rulebooks::modern_cqb::{Dead, Flashed, Suppressed};
 use serde_json::{Value, json};
 
 use super::scene::{Scene, Stage, fire};
@@ -380,4 +380,18 @@ fn who_is_at_arms_length_fires_at_poor_odds() {
                ##########";
     assert_eq!(orders(near), fire("gun", "alpha"));
     assert_ne!(orders(far)["order"], "fire");
+}
+
+/// Who could be arrested where it stands gets away from there, if the team moves no more.
+#[test]
+fn cqb_arrest_1_a_blinded_hostile_gets_out_of_their_reach() {
+    let map = "##########
+               #........#
+               #...ga...#
+               #........#
+               ##########";
+    let scene = Scene::new(map).response("alpha", 'a').hostile("gun", 'g', "gunman").gear(&["pistol"]).hold();
+    let mut stage = moving(scene.with(Flashed::default()).confirmed("alpha"));
+    part(&mut stage);
+    assert!(!at(&stage, "gun").is_beside(at(&stage, "alpha")), "CQB-ARREST-1");
 }
