@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::hostile_choices::{chosen_by, part_of};
 use super::scene::{Scene, Stage, fire};
-use fatal_funnel::referee::Minds;
+use fatal_funnel::referee::{AnyBattle, Minds};
 
 fn chosen(stage: &Stage) -> Value {
     chosen_by(stage, Side::Response)
@@ -172,4 +172,27 @@ fn cqb_civ_2_the_team_talks_to_who_has_a_hostage() {
     let stage = scene.upon("clerk", held).confirmed("gun").confirmed("clerk").fire_phase();
     let talks = json!({"order": "recover", "figure": "alpha", "target": "gun", "what": "talk"});
     assert_eq!(chosen_by(&stage, Side::Response), talks, "CQB-CIV-2");
+}
+
+/// Who is shaken covers nobody, so that it does not go in to hold enemies up.
+#[test]
+fn cqb_react_1_a_shaken_figure_cuts_nobody_off() {
+    let map = "###############
+               #....#........#
+               #....#..g.....#
+               #.a../......k.#
+               #....#..c.....#
+               #....#........#
+               ###############";
+    let reasons = |shaken: bool| {
+        let scene = Scene::new(map).response("alpha", 'a').hostile("gun", 'g', "gunman");
+        let scene = scene.hostile("cook", 'c', "gunman").hostile("clerk", 'k', "gunman");
+        let scene = scene.confirmed("gun").confirmed("cook").confirmed("clerk").objective("neutralize", "all");
+        let scene = if shaken { scene.upon("alpha", Suppressed::default()) } else { scene };
+        let thoughts = AnyBattle::rationales(&scene.begin().battle, Side::Response);
+        thoughts.into_iter().map(|thought| thought.why).collect::<Vec<_>>()
+    };
+    let cuts_off = |reasons: &[String]| reasons.iter().any(|why| why == "cuts off the way out");
+    assert!(cuts_off(&reasons(false)), "{:?}", reasons(false));
+    assert!(!cuts_off(&reasons(true)), "{:?}", reasons(true));
 }
