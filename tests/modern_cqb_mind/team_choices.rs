@@ -1,5 +1,5 @@
 //! What the response side's mind makes of a scene: each story lays one, and looks at the order that comes first.
-use fatal_funnel::model::{Certainty, CommonOrder, FigureId, Hold, Manner, NextStep, Side, StandingOrder};
+use fatal_funnel::model::{Certainty, CommonOrder, FigureId, Figures, Hold, Manner, NextStep, Side, StandingOrder};
 use fatal_funnel::rulebooks::modern_cqb::{
     Bleeding, Downed, Flashed, ModernCqb, Restrained, Suppressed, Surrendering, TurnState,
 };
@@ -195,4 +195,20 @@ fn cqb_react_1_a_shaken_figure_cuts_nobody_off() {
     let cuts_off = |reasons: &[String]| reasons.iter().any(|why| why == "cuts off the way out");
     assert!(cuts_off(&reasons(false)), "{:?}", reasons(false));
     assert!(!cuts_off(&reasons(true)), "{:?}", reasons(true));
+}
+
+/// Who gives up does not walk out past the enemy, even if that way is the shorter.
+#[test]
+fn cqb_round_4_the_team_leaves_by_an_exit_that_no_enemy_is_nearer_to() {
+    let map = "#####################
+               #X.h.ga...c........X#
+               #...h...............#
+               #####################";
+    let scene = Scene::new(map).response("alpha", 'a').response("bravo", 'c').with(Downed).wounds(0);
+    let scene = scene.response("charlie", [11, 1]).with(Downed).wounds(0).hostile("gun", 'g', "gunman");
+    let scene = scene.hostile("cook", [2, 2], "gunman").confirmed("gun").confirmed("cook");
+    let mut stage = scene.objective("neutralize", "all").begin();
+    part(&mut stage);
+    let at = stage.world().at(FigureId::new("alpha")).expect("it is on the map");
+    assert!(at.x > 6, "CQB-ROUND-4: {at:?}");
 }
