@@ -73,8 +73,8 @@ async function writeScript(name, names) {
 await rm(fresh, { recursive: true, force: true })
 const wasm = await readFile(join(built, 'game_bg.wasm'))
 
-// The game's messages and the translations of its levels in every language but English, which is part of it: fetched when the
-// language is chosen.
+// The game's messages, the translations of its levels and the rules in short in every language but English, which is part of it:
+// fetched when the language is chosen.
 const locales = join(web, '..', 'assets', 'locales')
 const tags = (await readdir(locales)).filter((tag) => tag !== 'en')
 const languages = {}
@@ -85,7 +85,10 @@ for (const tag of bare ? [] : tags) {
   for (const [folder, prefix] of [[join(web, '..', 'levels', tag), ''], [join(locales, '..', 'lessons', tag), 'lessons/']]) {
     for (const name of (await readdir(folder)).sort()) levels[prefix + name.replace(/\.toml$/, '')] = await readFile(join(folder, name), 'utf8')
   }
-  languages[tag] = { messages: messages.join('\n'), levels }
+  const guides = {}
+  const rules = join(web, '..', 'docs', 'rules', tag)
+  for (const name of (await readdir(rules)).sort()) guides[name.replace(/\.md$/, '')] = await readFile(join(rules, name), 'utf8')
+  languages[tag] = { messages: messages.join('\n'), levels, guides }
 }
 
 const told = bare ? { missions: [], lessons: [] } : checked(await missionsOf(built, wasm, languages))
