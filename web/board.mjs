@@ -201,7 +201,7 @@ function name({ name: said, members, size }) {
   if (!said) return ''
   const grown = members.length > 1 || size[0] > 1 ? NAME.large : NAME.small
   const y = said.y + (said.above ? -2.5 : 8.6) * grown
-  const type = `font-size="${short(10 * grown)}" textLength="${short(said.wide * grown * SPACE)}" lengthAdjust="spacingAndGlyphs"`
+  const type = `font-size="${short(10 * grown)}" textLength="${short(said.wide * grown * SPACE)}" lengthAdjust="spacingAndGlyphs"${said.about}`
   return `<text x="${short(said.x)}" y="${short(y)}" ${type}>${said.words}</text>`
 }
 

@@ -72,7 +72,26 @@ async function writeScript(name, names) {
 
 await rm(fresh, { recursive: true, force: true })
 const wasm = await readFile(join(built, 'game_bg.wasm'))
-const told = bare ? { missions: [], lessons: [] } : checked(await missionsOf(built, wasm))
+
+// The game's messages, the translations of its levels and the rules in short in every language but English, which is part of it:
+// fetched when the language is chosen.
+const locales = join(web, '..', 'assets', 'locales')
+const tags = (await readdir(locales)).filter((tag) => tag !== 'en')
+const languages = {}
+for (const tag of bare ? [] : tags) {
+  const areas = (await readdir(join(locales, tag), { recursive: true })).filter((name) => name.endsWith('.ftl') && name !== PAGE_AREA).sort()
+  const messages = await Promise.all(areas.map((name) => readFile(join(locales, tag, name), 'utf8')))
+  const levels = {}
+  for (const [folder, prefix] of [[join(web, '..', 'levels', tag), ''], [join(locales, '..', 'lessons', tag), 'lessons/']]) {
+    for (const name of (await readdir(folder)).sort()) levels[prefix + name.replace(/\.toml$/, '')] = await readFile(join(folder, name), 'utf8')
+  }
+  const guides = {}
+  const rules = join(web, '..', 'docs', 'rules', tag)
+  for (const name of (await readdir(rules)).sort()) guides[name.replace(/\.md$/, '')] = await readFile(join(rules, name), 'utf8')
+  languages[tag] = { messages: messages.join('\n'), levels, guides }
+}
+
+const told = bare ? { missions: [], lessons: [] } : checked(await missionsOf(built, wasm, languages))
 const wasmName = await writeHashed('game.wasm', wasm)
 const game = await writeHashed('game.js', await readFile(join(built, 'game.js')))
 const drawn = new Map()
@@ -86,8 +105,6 @@ for (const name of STYLES) {
 }
 
 // The page's own words: English in the page, those of other languages in files that are fetched when they are shown.
-const locales = join(web, '..', 'assets', 'locales')
-const tags = (await readdir(locales)).filter((tag) => tag !== 'en')
 const wordsOf = async (tag) => messagesOf(await readFile(join(locales, tag, PAGE_AREA), 'utf8'), `assets/locales/${tag}/${PAGE_AREA}`)
 const english = await wordsOf('en')
 const wordFiles = {}
@@ -123,18 +140,9 @@ const named = async (all) => {
 }
 const missions = { ...told, missions: await named(told.missions), lessons: await named(told.lessons) }
 
-// The game's messages and the translations of its levels in every language but English, which is part of it: fetched when the
-// language is chosen.
-const languages = {}
-for (const tag of bare ? [] : tags) {
-  const areas = (await readdir(join(locales, tag), { recursive: true })).filter((name) => name.endsWith('.ftl') && name !== PAGE_AREA).sort()
-  const messages = await Promise.all(areas.map((name) => readFile(join(locales, tag, name), 'utf8')))
-  const levels = {}
-  for (const [folder, prefix] of [[join(web, '..', 'levels', tag), ''], [join(locales, '..', 'lessons', tag), 'lessons/']]) {
-    for (const name of (await readdir(folder)).sort()) levels[prefix + name.replace(/\.toml$/, '')] = await readFile(join(folder, name), 'utf8')
-  }
-  const content = JSON.stringify({ messages: messages.join('\n'), levels })
-  languages[tag] = await writeHashed(`language-${tag}.json`, Buffer.from(content))
+const languageFiles = {}
+for (const [tag, content] of Object.entries(languages)) {
+  languageFiles[tag] = await writeHashed(`language-${tag}.json`, Buffer.from(JSON.stringify(content)))
 }
 
 let page = await readFile(join(web, 'index.html'), 'utf8')
@@ -142,7 +150,7 @@ const names = [
   ...[...STYLES, 'icon.svg', 'icon-180.png'].map((name) => [`"${name}"`, `"${drawn.get(name)}"`]),
   ['"card.png"', `"${PAGE ? new URL(drawn.get('card.png'), PAGE).href : drawn.get('card.png')}"`],
   ['<meta property="og:url" content="page">\n', PAGE ? `<meta property="og:url" content="${new URL(PAGE).href}">\n` : ''],
-  ['data-language-files="{}"', `data-language-files='${JSON.stringify(languages)}'`],
+  ['data-language-files="{}"', `data-language-files='${JSON.stringify(languageFiles)}'`],
   ['"manifest.json"', `"${manifestName}"`], ['"game.js"', `"${game}"`], ['"loader.js"', `"${loader}"`],
   ...['opening', 'standing', 'system', 'words'].map((name) => [`"${name}.js"`, `"${scripts.find(([from]) => from.includes(name))[1].slice(3, -1)}"`]),
   ['<!-- list -->', listed(missions)], ['<!-- defs -->', DEFS],

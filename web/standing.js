@@ -56,7 +56,7 @@ function continues(latest) {
   const entry = part('latest')
   entry.hidden = !latest
   if (!latest) return
-  entry.querySelector('.brief').textContent = `${latest.title}: ${latest.when}`
+  entry.querySelector('.brief').textContent = `${latest.name}: ${latest.when}`
   const card = document.querySelector(`#list [data-title="${CSS.escape(latest.title)}"]`)?.closest('.card')
   entry.querySelector('.sheet').replaceChildren(...[card?.querySelector('.plan')?.cloneNode(true)].filter(Boolean))
 }

@@ -33,7 +33,7 @@ export function watchSystem(hand) {
   new ResizeObserver(look).observe(letter)
 }
 
-/** Fetches the messages and the translations of the levels in the language that the game shows, as `data-language` says, and hands them on; English it has itself. */
+/** Fetches the messages, the translations of the levels and the rules in short in the language that the game shows, as `data-language` says, and hands them on; English it has itself. */
 export function watchLanguage(hand) {
   const { dataset } = document.body
   const files = JSON.parse(dataset.languageFiles)
@@ -46,10 +46,10 @@ export function watchLanguage(hand) {
     speak('en')
     if (!files[language]) return
     try {
-      const { messages, levels } = JSON.parse(await fetchLanguage(files[language]))
+      const { messages, levels, guides } = JSON.parse(await fetchLanguage(files[language]))
       // Another one was chosen meanwhile.
       if (language !== shown) return
-      hand({ language, text: messages, levels })
+      hand({ language, text: messages, levels, guides })
       speak(language)
     } catch (error) {
       if (language !== shown) return

@@ -2,8 +2,8 @@
 // English is here. The messages of another language (assets/locales/LANGUAGE/page.ftl) are a file of their own, which is
 // fetched when the language is shown; until it is there nothing is, for a moment (`awaits` in page.css).
 //
-// An element names its messages in `data-l10n-id`, and their arguments in `data-l10n-args`. Attributes of a message become
-// those of the element.
+// An element names its messages in `data-l10n-id`, and their arguments in `data-l10n-args`: texts, or a level's message with its
+// English. Attributes of a message become those of the element.
 
 const ENGLISH = {} // set by web/pack.mjs
 const FILES = {} // the files of other languages; set by web/pack.mjs
@@ -23,7 +23,8 @@ export const language = () => shown
 
 /** The value of a message, and its attributes by their names. */
 const parts = (message) => (typeof message === 'string' ? { '': message } : message)
-const form = (pattern, args) => pattern.replace(/\{ \$(\w+) \}/g, (_, name) => args[name] ?? '')
+const argument = (arg) => (Array.isArray(arg) ? words[arg[0]] ?? arg[1] : arg)
+const form = (pattern, args) => pattern.replace(/\{ \$(\w+) \}/g, (_, name) => argument(args[name]) ?? '')
 
 /** A message in the language that is shown. */
 export const text = (id, args = {}) => form(parts(words[id] ?? ENGLISH[id])[''], args)

@@ -40,7 +40,9 @@ export const l10n = (id, args) => ` data-l10n-id="${id}"${args ? ` data-l10n-arg
 export function filled(html, messages) {
   return html.replace(/(<[a-z][^<>]* data-l10n-id="([^"]+)"(?: data-l10n-args="([^"]*)")?[^<>]*?)>/g, (_, tag, ids, told) => {
     const args = told ? JSON.parse(unescaped(told)) : {}
-    const form = (words) => escaped(words.replace(ARGUMENT, (name) => args[name.slice(3, -2)]))
+    // The words of a level are its message and the English.
+    const english = (arg) => (Array.isArray(arg) ? arg[1] : arg)
+    const form = (words) => escaped(words.replace(ARGUMENT, (name) => english(args[name.slice(3, -2)])))
     let [opened, value] = [tag, '']
     for (const id of ids.split(' ').filter((id) => !id.includes('.'))) {
       const message = messages[id]

@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 use super::overlay_veil::veil;
-use super::rules_page;
+use super::rules_page::{self, FetchedGuides};
 use crate::chronicle::{ChanceBands, band_in_words};
 use crate::hud::card_widgets::spawn_portrait;
 use crate::input::{ACTIONS, Action, ActionInput, Overlay, Screen, TouchState, key_of};
@@ -18,6 +18,7 @@ use crate::view::current_battle::CurrentBattle;
 use crate::view::service_record::{MissionTally, ServiceRecord, ServiceTotals};
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(rules_page::plugin);
     app.init_resource::<HelpPage>().init_resource::<LetGo>().add_systems(OnEnter(Overlay::Help), (hold, open));
     app.add_systems(Update, (rules_page::scroll_rules, turn, close).chain().run_if(in_state(Overlay::Help)));
 }
@@ -101,7 +102,7 @@ fn open(
     art: Res<Art>,
     (battle, record): (Option<Res<CurrentBattle>>, Res<ServiceRecord>),
     page: Res<HelpPage>,
-    localizer: Res<Localizer>,
+    (localizer, guides): (Res<Localizer>, Res<FetchedGuides>),
 ) {
     let spoken = SpokenName(phrase!("help-title"));
     let root = commands.spawn((Name::new("Help"), spoken, Sheet, DespawnOnExit(Overlay::Help), veil())).id();
@@ -109,7 +110,9 @@ fn open(
     let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
     let inside = commands.spawn((Node { column_gap: px(28), min_height: px(0), ..default() }, ChildOf(sheet))).id();
     match (*page, battle.as_deref()) {
-        (HelpPage::Rules, Some(battle)) => rules_page::spawn_rules_page(&mut commands, &fonts, battle, inside),
+        (HelpPage::Rules, Some(battle)) => {
+            rules_page::spawn_rules_page(&mut commands, &fonts, (battle, &guides), &localizer, inside);
+        }
         (HelpPage::Credits, _) => credits(&mut commands, &fonts, inside),
         (HelpPage::Record, _) => service_record(&mut commands, &fonts, &record, inside),
         _ => {
@@ -151,7 +154,7 @@ fn turn(
     art: Res<Art>,
     (battle, record): (Option<Res<CurrentBattle>>, Res<ServiceRecord>),
     mut page: ResMut<HelpPage>,
-    localizer: Res<Localizer>,
+    words: (Res<Localizer>, Res<FetchedGuides>),
     mut commands: Commands,
 ) {
     let turned =
@@ -161,7 +164,7 @@ fn turn(
     }
     *page = if *page == HelpPage::Keys { HelpPage::Rules } else { HelpPage::Keys };
     sheets.iter().for_each(|sheet| commands.entity(sheet).despawn());
-    open(commands, fonts, art, (battle, record), page.into(), localizer);
+    open(commands, fonts, art, (battle, record), page.into(), words);
 }
 
 /// People and works that the game is made of.

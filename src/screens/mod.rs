@@ -17,7 +17,7 @@ mod loadout_sheet;
 mod mission_items;
 mod mission_list;
 mod mission_sheet;
-#[cfg(target_family = "wasm")]
+#[cfg(any(target_family = "wasm", test))]
 mod missions_json;
 mod moment_pictures;
 mod moment_strip;

@@ -13,8 +13,13 @@ use crate::view::current_battle::CurrentBattle;
 use crate::view::name_placement::{body_rectangles, name_width, names_to_place, place_names};
 use crate::view::view_model::{FigureView, ViewModel, gather_view_model, is_wall};
 
-/// The board, the own figures and the objectives of a level that begins with this seed.
-pub fn starting_board_as_json(source: &Source, seed: u64, difficulty: Difficulty) -> Option<Value> {
+/// The board, the own figures and the objectives of a level that begins with this seed, in the words of a language.
+pub fn starting_board_as_json(
+    source: &Source,
+    seed: u64,
+    difficulty: Difficulty,
+    localizer: &Localizer,
+) -> Option<Value> {
     let request = LaunchRequest::Level { source: source.clone(), seed: Some(seed), difficulty, seating: None };
     // What is shown first; the other side may have moved since.
     let (battle, first) = CurrentBattle::open(&request, seed).ok()?;
@@ -30,8 +35,8 @@ pub fn starting_board_as_json(source: &Source, seed: u64, difficulty: Difficulty
         "ground": ground(&view_model),
         "lamps": view_model.lamps.iter().map(|(at, _)| at).collect::<Vec<_>>(),
         "things": view_model.things.iter().map(|thing| json!({ "kind": thing.kind, "at": thing.at })).collect::<Vec<_>>(),
-        "figures": figures(&view_model),
-        "objectives": goals.map(|goal| objective_line(&goal).english()).collect::<Vec<_>>(),
+        "figures": figures(&view_model, localizer),
+        "objectives": goals.map(|goal| localizer.text(&objective_line(&goal))).collect::<Vec<_>>(),
     }))
 }
 
@@ -87,8 +92,8 @@ fn ground(view_model: &ViewModel) -> Vec<Value> {
 }
 
 /// The team, with the place of each name in world units.
-fn figures(view_model: &ViewModel) -> Vec<Value> {
-    let labels = names_to_place(view_model, None, Localizer::english());
+fn figures(view_model: &ViewModel, localizer: &Localizer) -> Vec<Value> {
+    let labels = names_to_place(view_model, None, localizer);
     let spots = place_names(&labels, &body_rectangles(view_model), None);
     let own = view_model.figures.iter().filter(|figure_view| view_model.own.contains(&figure_view.id));
     own.map(|figure_view| {
@@ -100,8 +105,8 @@ fn figures(view_model: &ViewModel) -> Vec<Value> {
         });
         json!({
             "name": name,
-            "title": view_model.card(figure_view.id).map(|card| &card.title),
-            "role": view_model.card(figure_view.id).map(|card| &card.subtitle),
+            "title": view_model.card(figure_view.id).map(|card| localizer.text(&card.name())),
+            "role": view_model.card(figure_view.id).map(|card| localizer.text(&card.subtitle)),
             "at": figure_view.at,
             "size": figure_view.size,
             "facing": figure_view.facing,
@@ -125,6 +130,10 @@ mod tests {
     use crate::levels::{lessons::lessons, shipped};
     use crate::model::Grade;
 
+    fn board(source: &Source, seed: u64, difficulty: Difficulty) -> Option<Value> {
+        starting_board_as_json(source, seed, difficulty, Localizer::english())
+    }
+
     fn every_level() -> Vec<Source> {
         let shipped = shipped().iter().map(|(name, text)| Source::new(*name, *text));
         shipped.chain(lessons().iter().map(|lesson| lesson.source())).collect()
@@ -133,18 +142,13 @@ mod tests {
     #[test]
     fn every_start_of_a_mission_shows_the_same_board() {
         for source in every_level() {
-            let first = starting_board_as_json(&source, 1, Difficulty::default()).expect("it begins");
+            let first = board(&source, 1, Difficulty::default()).expect("it begins");
             for seed in [2, 3, 77] {
-                let other = starting_board_as_json(&source, seed, Difficulty::default()).expect("it begins");
+                let other = board(&source, seed, Difficulty::default()).expect("it begins");
                 assert_eq!(other, first, "{} with seed {seed}", source.name);
             }
             for grade in [Grade::Recruit, Grade::Veteran] {
-                assert_eq!(
-                    starting_board_as_json(&source, 1, grade.into()).as_ref(),
-                    Some(&first),
-                    "{} at {grade:?}",
-                    source.name
-                );
+                assert_eq!(board(&source, 1, grade.into()).as_ref(), Some(&first), "{} at {grade:?}", source.name);
             }
         }
     }
@@ -152,7 +156,7 @@ mod tests {
     #[test]
     fn unseen_ground_shows_walls_and_doors_alone() {
         for source in every_level() {
-            let board = starting_board_as_json(&source, 1, Difficulty::default()).expect("it begins");
+            let board = board(&source, 1, Difficulty::default()).expect("it begins");
             let lines = |part: &str| -> Vec<String> { serde_json::from_value(board[part].clone()).expect("rows") };
             for (row, light) in lines("rows").iter().zip(lines("light")) {
                 let unseen = row.chars().zip(light.chars()).filter(|(_, light)| *light == ' ');

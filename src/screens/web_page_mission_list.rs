@@ -76,7 +76,9 @@ mod with_page {
     /// The player's progress, for the page's list.
     fn report(campaign: Res<CampaignState>, record: Res<ServiceRecord>, localizer: Res<Localizer>) {
         let latest = newest_unfinished().and_then(|entry| entry.note);
-        let latest = latest.map(|note| json!({ "title": note.title().english(), "when": note.when }));
+        let latest = latest.map(
+            |note| json!({ "title": note.title().english(), "name": localizer.text(&note.title()), "when": note.when }),
+        );
         let told = |name: &str| Some(localizer.text(&record.of(name)?.sentence(Side::Response)));
         let levels = shipped().iter().filter_map(|(name, _)| Some(((*name).to_owned(), told(name)?.into())));
         let levels: Map<String, Value> = levels.collect();

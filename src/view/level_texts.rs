@@ -41,7 +41,7 @@ fn take_fetched(
     mut fetched: ResMut<FetchedLevelTexts>,
 ) {
     for message in said.read() {
-        if let PageMessage::Language { tag, text: Some(_), levels } = message
+        if let PageMessage::Language { tag, text: Some(_), levels, .. } = message
             && tag == localizer.language().tag()
         {
             fetched.0 = Some((localizer.language(), levels.clone()));

@@ -3,10 +3,11 @@
 //!
 //! In, `fatal-funnel-hands`: `{"name": …, "text": …}` or `{"name": …, "trouble": …}`, a file, a pasted text or a link; `{"name": …, "pack": …}`, a pack in Base64;
 //! `{"verify": RECORD}`, answered by `{"verified": …}`; `{"open": WORD}` opens a shipped level, a lesson or a screen of the game;
-//! `{"system": …}` reports what the player's system prefers, `{"language": TAG, "text": …, "levels": {NAME: TOML}}` has the messages and the translations of levels that the body's `data-language` asked for (no text: they could not be fetched), `{"keys": {"KeyQ": "a", …}}` the layout of the keyboard; the words of
+//! `{"system": …}` reports what the player's system prefers, `{"language": TAG, "text": …, "levels": {NAME: TOML}, "guides": {BOOK: MARKDOWN}}` has the messages, the translations of levels and the rules in short that the body's `data-language` asked for (no text: they could not be fetched), `{"keys": {"KeyQ": "a", …}}` the layout of the keyboard; the words of
 //! [`PageMessage`] press, aim and open the menu. Out, `{"mirror": …}` and `{"log": …}` say what is on the screen (`hud/screen_reader`), and `fatal-funnel-asks`: `{"copy": LINK}`, `{"download": {"name", "text"}}`,
 //! `{"pick": true}` opens a file dialog, `{"opened": true}` says that the link in the address was opened, refused or declined.
 use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
@@ -76,9 +77,9 @@ pub enum PageMessage {
     Back,
     /// Hides the game's panels, and leaves these edges of the window to those of the page: left, right, top, bottom.
     Panels(Option<[f32; 4]>),
-    /// The messages of a language that the game asked for, and the translations of its levels by their names; none where they
-    /// could not be fetched.
-    Language { tag: String, text: Option<String>, levels: FetchedTranslations },
+    /// The messages of a language that the game asked for, the translations of its levels by their names, and the rules in
+    /// short by the names of the books; none where they could not be fetched.
+    Language { tag: String, text: Option<String>, levels: FetchedTranslations, guides: BTreeMap<String, String> },
     /// Letters of the keyboard's keys, where the browser tells them.
     Keys(Vec<(KeyCode, char)>),
 }
@@ -87,6 +88,9 @@ impl PageMessage {
     fn read(said: &Value) -> Option<Self> {
         let number = |name: &str| said.get(name).and_then(Value::as_u64);
         let word = |name: &str| said.get(name).and_then(Value::as_str);
+        let texts = |name: &str| -> BTreeMap<String, String> {
+            said.get(name).and_then(|texts| serde_json::from_value(texts.clone()).ok()).unwrap_or_default()
+        };
         let edges = || said.get("panels").and_then(|edges| serde_json::from_value(edges.clone()).ok());
         let system = || said.get("system").and_then(|system| serde_json::from_value(system.clone()).ok());
         match said.as_object()?.keys().next()?.as_str() {
@@ -101,10 +105,8 @@ impl PageMessage {
             "language" => word("language").map(|tag| Self::Language {
                 tag: tag.to_owned(),
                 text: word("text").map(str::to_owned),
-                levels: said
-                    .get("levels")
-                    .and_then(|levels| serde_json::from_value(levels.clone()).ok())
-                    .unwrap_or_default(),
+                levels: texts("levels"),
+                guides: texts("guides"),
             }),
             "panels" => edges().map(Self::Panels),
             "keys" => said.get("keys").and_then(Value::as_object).map(|keys| Self::Keys(labels(keys))),

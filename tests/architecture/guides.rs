@@ -1,5 +1,5 @@
 //! Every sentence of the guides in `docs/rules/`, which the help shows, names the rules it explains; the code names
-//! them too.
+//! them too. Other languages have the same sentences.
 
 use std::path::Path;
 
@@ -49,6 +49,31 @@ fn every_sentence_of_a_guide_names_rules_that_are_in_the_code() {
                     sources.iter().any(|source| occurs(source.text())),
                     "{name}: `{id}` does not occur in src/rulebooks/{folder}: {sentence}"
                 );
+            }
+        }
+    }
+}
+
+/// The ids at the end of each sentence, point by point.
+fn ids_of_points(section: &str, prefix: &str) -> Vec<Vec<Vec<String>>> {
+    let points = section.split("\n- ").skip(1).map(|point| point.split_whitespace().collect::<Vec<_>>().join(" "));
+    let ids = |sentence: &str| named(sentence, prefix).into_iter().map(str::to_owned).collect();
+    points.map(|point| point.split_inclusive("). ").map(ids).collect()).collect()
+}
+
+#[test]
+fn every_language_has_the_sentences_of_the_english_guides() {
+    let rules = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/rules");
+    for (name, _, prefix) in BOOKS {
+        let guide = std::fs::read_to_string(rules.join(name).with_extension("md")).unwrap();
+        let section = guide.split_once("## The game in short").expect("a book has a guide").1;
+        let english = ids_of_points(section.split("\n## ").next().unwrap_or_default(), prefix);
+        for tag in ["de", "pl"] {
+            let told = std::fs::read_to_string(rules.join(tag).join(name).with_extension("md")).unwrap();
+            let told = ids_of_points(&told, prefix);
+            assert_eq!(told.len(), english.len(), "points of docs/rules/{tag}/{name}.md");
+            for (place, (told, english)) in told.iter().zip(&english).enumerate() {
+                assert_eq!(told, english, "rules of point {} of docs/rules/{tag}/{name}.md", place + 1);
             }
         }
     }

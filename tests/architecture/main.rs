@@ -6,6 +6,7 @@ mod guides;
 mod import_cycles;
 mod imports;
 mod messages;
+mod player_guides;
 mod player_texts;
 mod rust_tokenizer;
 mod schedules;

@@ -279,3 +279,22 @@ fn ca_split_1_two_weak_units_side_by_side_are_assaulted_at_once() {
     }
     panic!("CA-SPLIT-1: {seen:?}");
 }
+
+/// A side that loses by holding what it has sends its strongest unit for more.
+#[test]
+fn ca_win_1_who_would_lose_by_staying_goes_for_another_objective() {
+    let map = "
+        ##################
+        #aaa.x..#.b.y....#
+        #.......#........#
+        #.......+........#
+        #.......#.c.z....#
+        ##################";
+    let scene = || {
+        let scene = Scene::new(map).ours('a', "guard-detail").foe('b', "guard-detail").foe('c', "guard-detail");
+        scene.hold('x').hold('y')
+    };
+    assert_eq!(chosen(&scene().begin())["order"], "overwatch", "CA-WIN-1: one each");
+    assert_eq!(chosen(&scene().hold('z').begin())["order"], "move", "CA-WIN-1: one against two");
+    assert_eq!(chosen(&scene().hold('z').rounds(1).begin())["order"], "overwatch", "CA-WIN-1: it is too late");
+}

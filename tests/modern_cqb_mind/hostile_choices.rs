@@ -1,7 +1,7 @@
 //! What a hostile mind makes of a scene: each story lays one, and looks at the orders that come of it.
 use fatal_funnel::board::{Board, Cover, Tile};
 use fatal_funnel::model::{Certainty, FigureId, Figures, LevelEvent, Occurrence, SceneSpec, Side, Spot, Word};
-use fatal_funnel::rulebooks::modern_cqb::{Dead, Suppressed};
+use fatal_funnel::rulebooks::modern_cqb::{Dead, Flashed, Suppressed};
 use serde_json::{Value, json};
 
 use super::scene::{Scene, Stage, fire};
@@ -361,4 +361,37 @@ fn cqb_heat_1_who_is_told_to_take_a_hostage_goes_and_does() {
     orders.extend(part(&mut stage));
     let takes = json!({"order": "take_hostage", "figure": "gun", "target": "clerk"});
     assert!(orders.contains(&takes), "CQB-HEAT-1: {orders:?}");
+}
+
+/// Whoever stands beside a hostile takes it next: even a wary one fires then, at whatever odds.
+#[test]
+fn who_is_at_arms_length_fires_at_poor_odds() {
+    let orders = |map: &str| {
+        let scene = Scene::new(map).response("alpha", 'a').stat("armor", 4).hostile("gun", 'g', "lookout");
+        chosen(&scene.gear(&["pistol"]).confirmed("alpha").hostile_fire_phase())
+    };
+    let near = "##########
+                #.ga.....#
+                #........#
+                ##########";
+    let far = "##########
+               #.g....a.#
+               #........#
+               ##########";
+    assert_eq!(orders(near), fire("gun", "alpha"));
+    assert_ne!(orders(far)["order"], "fire");
+}
+
+/// Who could be arrested where it stands gets away from there, if the team moves no more.
+#[test]
+fn cqb_arrest_1_a_blinded_hostile_gets_out_of_their_reach() {
+    let map = "##########
+               #........#
+               #...ga...#
+               #........#
+               ##########";
+    let scene = Scene::new(map).response("alpha", 'a').hostile("gun", 'g', "gunman").gear(&["pistol"]).hold();
+    let mut stage = moving(scene.with(Flashed::default()).confirmed("alpha"));
+    part(&mut stage);
+    assert!(!at(&stage, "gun").is_beside(at(&stage, "alpha")), "CQB-ARREST-1");
 }

@@ -1,5 +1,5 @@
 //! What the response side's mind makes of a scene: each story lays one, and looks at the order that comes first.
-use fatal_funnel::model::{Certainty, CommonOrder, FigureId, Hold, Manner, NextStep, Side, StandingOrder};
+use fatal_funnel::model::{Certainty, CommonOrder, FigureId, Figures, Hold, Manner, NextStep, Side, StandingOrder};
 use fatal_funnel::rulebooks::modern_cqb::{
     Bleeding, Downed, Flashed, ModernCqb, Restrained, Suppressed, Surrendering, TurnState,
 };
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::hostile_choices::{chosen_by, part_of};
 use super::scene::{Scene, Stage, fire};
-use fatal_funnel::referee::Minds;
+use fatal_funnel::referee::{AnyBattle, Minds};
 
 fn chosen(stage: &Stage) -> Value {
     chosen_by(stage, Side::Response)
@@ -172,4 +172,43 @@ fn cqb_civ_2_the_team_talks_to_who_has_a_hostage() {
     let stage = scene.upon("clerk", held).confirmed("gun").confirmed("clerk").fire_phase();
     let talks = json!({"order": "recover", "figure": "alpha", "target": "gun", "what": "talk"});
     assert_eq!(chosen_by(&stage, Side::Response), talks, "CQB-CIV-2");
+}
+
+/// Who is shaken covers nobody, so that it does not go in to hold enemies up.
+#[test]
+fn cqb_react_1_a_shaken_figure_cuts_nobody_off() {
+    let map = "###############
+               #....#........#
+               #....#..g.....#
+               #.a../......k.#
+               #....#..c.....#
+               #....#........#
+               ###############";
+    let reasons = |shaken: bool| {
+        let scene = Scene::new(map).response("alpha", 'a').hostile("gun", 'g', "gunman");
+        let scene = scene.hostile("cook", 'c', "gunman").hostile("clerk", 'k', "gunman");
+        let scene = scene.confirmed("gun").confirmed("cook").confirmed("clerk").objective("neutralize", "all");
+        let scene = if shaken { scene.upon("alpha", Suppressed::default()) } else { scene };
+        let thoughts = AnyBattle::rationales(&scene.begin().battle, Side::Response);
+        thoughts.into_iter().map(|thought| thought.why).collect::<Vec<_>>()
+    };
+    let cuts_off = |reasons: &[String]| reasons.iter().any(|why| why == "cuts off the way out");
+    assert!(cuts_off(&reasons(false)), "{:?}", reasons(false));
+    assert!(!cuts_off(&reasons(true)), "{:?}", reasons(true));
+}
+
+/// Who gives up does not walk out past the enemy, even if that way is the shorter.
+#[test]
+fn cqb_round_4_the_team_leaves_by_an_exit_that_no_enemy_is_nearer_to() {
+    let map = "#####################
+               #X.h.ga...c........X#
+               #...h...............#
+               #####################";
+    let scene = Scene::new(map).response("alpha", 'a').response("bravo", 'c').with(Downed).wounds(0);
+    let scene = scene.response("charlie", [11, 1]).with(Downed).wounds(0).hostile("gun", 'g', "gunman");
+    let scene = scene.hostile("cook", [2, 2], "gunman").confirmed("gun").confirmed("cook");
+    let mut stage = scene.objective("neutralize", "all").begin();
+    part(&mut stage);
+    let at = stage.world().at(FigureId::new("alpha")).expect("it is on the map");
+    assert!(at.x > 6, "CQB-ROUND-4: {at:?}");
 }

@@ -48,8 +48,8 @@ page-objectives = Ziele
 page-team = Das Team
 page-choose-another = Anderen wählen
 page-board =
-    .aria-label = Das Spielfeld von { $title }, wie das Team es kennt
-page-sheet = Das Spielfeld von { $title }. Das Gefecht öffnet sich, wenn das Spiel geladen ist.
+    .aria-label = Das Spielfeld von „{ $title }“, wie das Team es kennt
+page-sheet = Das Spielfeld von „{ $title }“. Das Gefecht öffnet sich, wenn das Spiel geladen ist.
 
 ## Laden
 

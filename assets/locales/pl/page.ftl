@@ -48,8 +48,8 @@ page-objectives = Cele
 page-team = Zespół
 page-choose-another = Wybierz inną
 page-board =
-    .aria-label = Plansza { $title } tak, jak zna ją zespół
-page-sheet = Plansza { $title }. Bitwa otworzy się, gdy gra się wczyta.
+    .aria-label = Plansza misji „{ $title }” tak, jak zna ją zespół
+page-sheet = Plansza misji „{ $title }”. Bitwa otworzy się, gdy gra się wczyta.
 
 ## Wczytywanie
 

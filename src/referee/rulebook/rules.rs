@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use bevy::prelude::World;
 
 use crate::board::NarrowGaps;
-use crate::localization::Phrase;
+use crate::localization::{Language, Phrase};
 use crate::model::{AnyDataFile, Clock, FigureId, Invariant, KnownParts, Odds, Order, Phase, Side};
 use crate::referee::{ActionList, BookEventList, BookSetup, FigureMoves, Turn, action};
 
@@ -26,6 +26,8 @@ pub trait Rules: Sized + Send + Sync + 'static {
     const TITLE: &'static str;
     /// Its page in Markdown. Players read the section `The game in short`.
     const GUIDE: &'static str = "";
+    /// That section in other languages. A page has none of them, and fetches one when the language is shown.
+    const TRANSLATED_GUIDES: &'static [(Language, &'static str)] = &[];
     /// Whether both sides learn of every change to walls, doors and smoke at once, wherever it happens.
     const OPEN_GROUND: bool = false;
     /// Whether each side always knows where every figure stands.

@@ -11,7 +11,7 @@ use super::Schemas;
 use super::{AnyBattle, AnyEvent, Resolved, WitnessedEvent, to_resolved, value_of};
 use crate::board::NarrowGaps;
 use crate::faults::{Faults, Source};
-use crate::localization::{Localizer, Phrase};
+use crate::localization::{Language, Localizer, Phrase};
 use crate::model::{
     self, AlarmRungStatus, AnyDataFile, Armoury, BrokenInvariant, BrokenSnapshot, BuildingPopulation, BuildingSite,
     Card, CarriedChanges, CommonEvent, Cue, Difficulty, Ending, EventDice, EventTag, FigureId, FigureProfile,
@@ -108,6 +108,8 @@ pub trait AnyBook: BookQuestions + Send + Sync {
     fn title(&self) -> &'static str;
     /// Its page in Markdown; see [`Rules::GUIDE`].
     fn guide(&self) -> &'static str;
+    /// The section for players in another language, where it is part of the program; see [`Rules::TRANSLATED_GUIDES`].
+    fn translated_guide(&self, language: Language) -> Option<&'static str>;
     fn phases(&self) -> &'static [Phase];
     /// The treatment of narrow gaps by steps on its boards.
     fn gaps(&self) -> NarrowGaps;
@@ -219,6 +221,10 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn guide(&self) -> &'static str {
         B::GUIDE
+    }
+
+    fn translated_guide(&self, language: Language) -> Option<&'static str> {
+        B::TRANSLATED_GUIDES.iter().find(|(of, _)| *of == language).map(|(_, guide)| *guide)
     }
 
     fn title(&self) -> &'static str {

@@ -3,6 +3,8 @@
 use bevy::prelude::World;
 
 use crate::board::NarrowGaps;
+#[cfg(not(target_family = "wasm"))]
+use crate::localization::Language;
 use crate::localization::{Argument, MessageId, Phrase, phrase};
 use crate::model::{
     AnyDataFile, Bodies, Clock, DestroyedTally, FigureId, Figures, Invariant, KnownParts, Phase, PlacesToHold, Side,
@@ -30,6 +32,11 @@ impl Rules for CloseAssault {
     const NAME: &'static str = "close-assault";
     const TITLE: &'static str = "Close Assault";
     const GUIDE: &'static str = include_str!("../../../docs/rules/close-assault.md");
+    #[cfg(not(target_family = "wasm"))]
+    const TRANSLATED_GUIDES: &'static [(Language, &'static str)] = &[
+        (Language::German, include_str!("../../../docs/rules/de/close-assault.md")),
+        (Language::Polish, include_str!("../../../docs/rules/pl/close-assault.md")),
+    ];
     const OPEN_GROUND: bool = true;
     const OPEN_TABLE: bool = true;
     const KNOWN_PARTS: Option<KnownParts> = Some(known_state::PARTS);

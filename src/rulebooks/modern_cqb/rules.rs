@@ -28,6 +28,8 @@ use super::state::past_event_marks::{
 };
 use super::state::phases::PHASES;
 use super::state::{objects, phases, status_effects};
+#[cfg(not(target_family = "wasm"))]
+use crate::localization::Language;
 use crate::localization::Phrase;
 use crate::model::{
     AnyDataFile, Clock, CommonEvent, FigureId, Invariant, KnownParts, Odds, Outcome, Phase, Refusal,
@@ -42,6 +44,11 @@ impl Rules for ModernCqb {
     const NAME: &'static str = "modern-cqb";
     const TITLE: &'static str = "Modern CQB";
     const GUIDE: &'static str = include_str!("../../../docs/rules/modern-cqb.md");
+    #[cfg(not(target_family = "wasm"))]
+    const TRANSLATED_GUIDES: &'static [(Language, &'static str)] = &[
+        (Language::German, include_str!("../../../docs/rules/de/modern-cqb.md")),
+        (Language::Polish, include_str!("../../../docs/rules/pl/modern-cqb.md")),
+    ];
     const KNOWN_PARTS: Option<KnownParts> = Some(known_state::PARTS);
     const PHASES: &'static [Phase] = PHASES;
 

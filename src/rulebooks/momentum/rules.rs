@@ -18,6 +18,8 @@ use super::state::status_effects;
 use super::state::turn_and_round::{CurrentTurn, RoundState, TURN, current_turn};
 use super::{Momentum, Turn, data, invariants, known_state};
 use crate::board::NarrowGaps;
+#[cfg(not(target_family = "wasm"))]
+use crate::localization::Language;
 use crate::localization::MessageId;
 use crate::model::{AnyDataFile, Clock, FigureId, Figures, Invariant, KnownParts, Phase, Side};
 use crate::referee::{AfterOrder, BookSetup, FigureMoves, OnPhase, PhaseEdge, Rules, place_or_ground_changed};
@@ -29,6 +31,11 @@ impl Rules for Momentum {
     const NAME: &'static str = "momentum";
     const TITLE: &'static str = "Momentum";
     const GUIDE: &'static str = include_str!("../../../docs/rules/momentum.md");
+    #[cfg(not(target_family = "wasm"))]
+    const TRANSLATED_GUIDES: &'static [(Language, &'static str)] = &[
+        (Language::German, include_str!("../../../docs/rules/de/momentum.md")),
+        (Language::Polish, include_str!("../../../docs/rules/pl/momentum.md")),
+    ];
     const OPEN_GROUND: bool = true;
     const KNOWN_PARTS: Option<KnownParts> = Some(known_state::PARTS);
     /// A round is a sequence of Turns (MO-TURN-2); decisions pending within a Turn are in the agenda.

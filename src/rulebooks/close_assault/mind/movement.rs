@@ -109,7 +109,7 @@ pub fn move_to_objective_in_time<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -
     if own.vehicle || outlook.seat.manner != Manner::Whole || outlook.is_ahead() || outlook.keeps_objective(own) {
         return None;
     }
-    let goals: Vec<Tile> = outlook.unkept_objectives();
+    let goals = outlook.objectives_for(own);
     let flow = flow(outlook, own, &goals);
     let here = flow.cost(*own.tiles.first()?)?;
     let way = here.saturating_sub(2 * u32::from(outlook.data.turn.hold_within));
@@ -129,7 +129,7 @@ pub fn advance<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
         return beside_infantry(outlook, own);
     }
     let enemies = outlook.foes.iter().flat_map(|foe| foe.tiles.iter().copied());
-    let goals: Vec<Tile> = outlook.unkept_objectives().into_iter().chain(enemies).collect();
+    let goals: Vec<Tile> = outlook.objectives_for(own).into_iter().chain(enemies).collect();
     nearest(outlook, own, &flow(outlook, own, &goals))
 }
 
@@ -172,7 +172,7 @@ pub fn consolidate<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order
         if outlook.keeps_objective(own) {
             None
         } else {
-            nearest(outlook, own, &flow(outlook, own, &outlook.unkept_objectives()))
+            nearest(outlook, own, &flow(outlook, own, &outlook.objectives_for(own)))
         }
     })
 }

@@ -1,10 +1,11 @@
 //! A mind's view of the battle: its own figures, all enemies, legal orders, odds. Nothing is hidden in this book.
 
 use std::cell::OnceCell;
+use std::cmp::Reverse;
 
 use crate::board::{Board, Cover, Tile, distance};
 use crate::model::{
-    Bodies, CommonOrder, FigureId, Footprint, Hold, Move, Order as AnyOrder, OutcomeOdds, PlacesToHold,
+    Bodies, CommonOrder, FigureId, Footprint, Hold, Manner, Move, Order as AnyOrder, OutcomeOdds, PlacesToHold,
 };
 use crate::referee::{FigureMoves, Seat};
 use crate::rulebooks::close_assault::actions::{Fire, Order};
@@ -57,6 +58,7 @@ pub struct Outlook<'a, 'w> {
     pub foes: Vec<Foe>,
     pub goals: Vec<Tile>,
     ahead: OnceCell<bool>,
+    attacker: OnceCell<Option<FigureId>>,
 }
 
 impl<'a, 'w> Outlook<'a, 'w> {
@@ -74,6 +76,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
             foes: Vec::new(),
             goals: goals.unwrap_or_default(),
             ahead: OnceCell::new(),
+            attacker: OnceCell::new(),
         };
         outlook.own = known.own().into_iter().filter_map(|id| outlook.own(id)).collect();
         outlook.foes = known.others().into_iter().filter_map(|(id, _)| outlook.foe(id)).collect();
@@ -204,9 +207,9 @@ impl<'a, 'w> Outlook<'a, 'w> {
     }
 
     /// Whether an objective is this unit's to hold: of several friends near it, the one with the lowest id keeps it
-    /// (CA-WIN-1).
+    /// (CA-WIN-1). The unit that must take another keeps none.
     pub fn keeps_objective(&self, own: &Own) -> bool {
-        self.goals.iter().any(|goal| self.keeper(*goal) == Some(own.id))
+        self.attacker() != Some(own.id) && self.goals.iter().any(|goal| self.keeper(*goal) == Some(own.id))
     }
 
     /// Whether an enemy is near an objective that a unit keeps, or could assault whoever stands there.
@@ -230,7 +233,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
     }
 
     /// The objectives that nobody keeps; all of them if each has its keeper.
-    pub fn unkept_objectives(&self) -> Vec<Tile> {
+    fn unkept_objectives(&self) -> Vec<Tile> {
         let unkept: Vec<Tile> = self.goals.iter().copied().filter(|goal| self.keeper(*goal).is_none()).collect();
         if unkept.is_empty() { self.goals.clone() } else { unkept }
     }
@@ -249,11 +252,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
 
     /// The objectives that the side and its enemy hold as things stand (CA-WIN-1).
     pub fn held_objectives(&self) -> (usize, usize) {
-        let theirs = |goal: Tile| {
-            let near = |foe: &Foe| !foe.pinned && !foe.stats.is_vehicle() && self.is_near(foe.id, goal);
-            self.foes.iter().any(near)
-        };
-        let held = |goal: &&Tile| (self.keeper(**goal).is_some(), theirs(**goal));
+        let held = |goal: &&Tile| (self.keeper(**goal).is_some(), self.is_theirs(**goal));
         let count = |who: (bool, bool)| self.goals.iter().filter(|goal| held(goal) == who).count();
         (count((true, false)), count((false, true)))
     }
@@ -264,6 +263,40 @@ impl<'a, 'w> Outlook<'a, 'w> {
             let (ours, theirs) = self.held_objectives();
             ours > theirs
         })
+    }
+
+    /// The unit that goes for an objective of the enemy's, where the side would lose even with a unit at each other one: the
+    /// strongest of those that keep none, or of all.
+    fn attacker(&self) -> Option<FigureId> {
+        *self.attacker.get_or_init(|| {
+            let time = self.seat.manner == Manner::Whole && self.turns_left() >= TIME_TO_TAKE_ONE;
+            let known = self.seat.known;
+            let strength = |id: FigureId| {
+                let (stats, bodies) = (known.own_component::<Stats>(id)?, known.own_component::<Bodies>(id)?);
+                known.at(id).map(|_| cqb_strength(bodies.0.len(), stats.cqb))
+            };
+            let units: Vec<(u32, FigureId)> =
+                known.own().into_iter().filter_map(|id| Some((strength(id)?, id))).collect();
+            let theirs = self.goals.iter().filter(|goal| self.is_theirs(**goal)).count();
+            let most = units.len().min(self.goals.len() - theirs);
+            let keeps = |id: FigureId| self.goals.iter().any(|goal| self.keeper(*goal) == Some(id));
+            let first = units.into_iter().min_by_key(|(strength, id)| (keeps(*id), Reverse(*strength), *id));
+            first.filter(|_| time && most < theirs).map(|(_, id)| id)
+        })
+    }
+
+    /// Whether an enemy holds an objective, or would but for a friend.
+    fn is_theirs(&self, goal: Tile) -> bool {
+        let near = |foe: &Foe| !foe.pinned && !foe.stats.is_vehicle() && self.is_near(foe.id, goal);
+        self.foes.iter().any(near)
+    }
+
+    /// The objectives that a unit goes for.
+    pub fn objectives_for(&self, own: &Own) -> Vec<Tile> {
+        if self.attacker() != Some(own.id) {
+            return self.unkept_objectives();
+        }
+        self.goals.iter().copied().filter(|goal| self.is_theirs(*goal)).collect()
     }
 
     /// Whether the battle ends with this round (CA-WIN-1).
@@ -302,6 +335,9 @@ impl<'a, 'w> Outlook<'a, 'w> {
         cover::cover_of_unit(self.board, tiles, &enemies)
     }
 }
+
+/// Turns that a unit needs to take an objective.
+const TIME_TO_TAKE_ONE: u32 = 2;
 
 /// Strength in a CQB: models times rating.
 pub fn cqb_strength(models: usize, cqb: u8) -> u32 {

@@ -16,8 +16,8 @@ pub struct Cordon {
 impl Cordon {
     /// The cordon of all other figures of the team.
     pub fn around(outlook: &Outlook, own: &Own) -> Self {
-        // An enemy that has already moved cannot escape before the team shoots.
-        if !outlook.enemy_follows {
+        // An enemy that has already moved cannot escape before the team shoots, and who is shaken holds nobody up.
+        if !outlook.enemy_follows || !own.composed {
             return Self::default();
         }
         let mut watched = outlook.board.empty_tile_set();

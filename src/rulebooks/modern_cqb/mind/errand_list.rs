@@ -11,10 +11,17 @@ use crate::rulebooks::modern_cqb::state::intent::Play;
 /// Rooms, as indices into [`Board::rooms`](crate::board::Board::rooms).
 type Rooms = BTreeSet<usize>;
 
-/// The errand to leave by the nearest exit.
+/// The errand to leave by the nearest exit to which no known enemy is nearer than the team; by any, if there is no such.
 pub fn leave_errand(outlook: &Outlook) -> Errand {
-    let exits = outlook.exits().to_vec();
-    let place = (Play::Leave, outlook.exits().first().copied().unwrap_or_default());
+    let free = |exit: &Tile| {
+        let routes = outlook.routes_to(*exit);
+        let ours = outlook.able().filter_map(|own| routes.cost(own.at)).min();
+        let theirs = outlook.foes.iter().filter_map(|foe| routes.cost(foe.at)).min();
+        ours.is_some_and(|ours| theirs.is_none_or(|theirs| ours <= theirs))
+    };
+    let (open, barred): (Vec<Tile>, Vec<Tile>) = outlook.exits().iter().copied().partition(free);
+    let exits = if open.is_empty() { barred } else { open };
+    let place = (Play::Leave, exits.first().copied().unwrap_or_default());
     Errand {
         crowd: Some(0),
         ..Errand::new(place, exits, outlook.mind.errands.out, "leaves: there is nothing to be won here")

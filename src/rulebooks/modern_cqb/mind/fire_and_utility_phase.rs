@@ -176,7 +176,13 @@ fn shoot(outlook: &Outlook, own: &Own, target: FigureId) -> Option<Candidate> {
     let order = outlook.if_legal(Fire { figure: own.id, target, accept_risk: hostage })?;
     let odds = outlook.seat.odds(&order)?;
     let (does_something, points) = appraise(outlook, &odds, foe);
-    let least = if hostage { SURE } else { own.temper.fire_at * 100 };
+    // Whoever stands beside a hostile takes it next.
+    let at_hand = outlook.side == Side::Hostile && foe.is_some_and(|foe| foe.at.is_beside(own.at));
+    let least = match () {
+        () if hostage => SURE,
+        () if at_hand => 1,
+        () => own.temper.fire_at * 100,
+    };
     let enough = (outlook.manner == Manner::Careless && !hostage) || does_something >= least;
     let why = if does_something >= EVEN { "a shot at good odds" } else { "a shot at poor odds, which may yet pin" };
     enough.then(|| Candidate::new(order, points, why))

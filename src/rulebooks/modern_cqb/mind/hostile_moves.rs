@@ -3,7 +3,7 @@ use super::Candidate;
 use super::breaking_contact;
 use super::door_orders::OPEN;
 use super::errand_routes::PlanShare;
-use super::figure_view::Own;
+use super::figure_view::{Foe, Own};
 use super::hostile_defence::{Defence, breaks_contact};
 use super::hostile_goal_pursuit::{self, HostileAims};
 use super::hostile_plays;
@@ -125,6 +125,9 @@ fn standing(outlook: &Outlook, plan: Option<&Defence>, own: &Own, tile: Tile, la
         worth.add(outlook.best_watch_points(own, tile, lanes), "moves to where the way in can be watched");
     }
     worth.add(-outlook.harm_points_on(own, tile) * (own.temper.caution + wary) / 100, "keeps out of their sight");
+    if is_within_their_grasp(outlook, own, tile) {
+        worth.add(-GRASP, "gets out of their reach");
+    }
     if outlook.board.is_doorway(tile) {
         worth.add(-outlook.mind.doorway, "");
     }
@@ -138,6 +141,16 @@ fn standing(outlook: &Outlook, plan: Option<&Defence>, own: &Own, tile: Tile, la
         home(outlook, plan, own, tile, &mut worth);
     }
     worth
+}
+
+/// The cost of a tile where the figure could be arrested.
+const GRASP: i32 = 150;
+
+/// Whether a shaken figure could be arrested on a tile: somebody of the team stands beside it and moves no more before its
+/// action.
+fn is_within_their_grasp(outlook: &Outlook, own: &Own, tile: Tile) -> bool {
+    let holds = |foe: &Foe| foe.confirmed && !foe.suppressed && !foe.flashed && outlook.board.adjacent(tile, foe.at);
+    !own.composed && !outlook.enemy_follows && outlook.foes.iter().any(holds)
 }
 
 /// Points for a tile near a friend, once there is somebody to fight: who stands alone soon loses heart (CQB-NERVE-5).

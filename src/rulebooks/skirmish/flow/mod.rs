@@ -13,6 +13,8 @@ use super::state::{
 };
 use super::{Claiming, Skirmish, Turn, invariants, known_state, mission};
 use crate::board::{Board, NarrowGaps, Tile};
+#[cfg(not(target_family = "wasm"))]
+use crate::localization::Language;
 use crate::localization::MessageId;
 use crate::model::{
     self, AnyDataFile, Clock, CommonEvent, DestroyedTally, FigureId, Figures, Invariant, KnownParts, Phase,
@@ -27,6 +29,11 @@ impl Rules for Skirmish {
     const NAME: &'static str = "skirmish";
     const TITLE: &'static str = "Skirmish";
     const GUIDE: &'static str = include_str!("../../../../docs/rules/skirmish.md");
+    #[cfg(not(target_family = "wasm"))]
+    const TRANSLATED_GUIDES: &'static [(Language, &'static str)] = &[
+        (Language::German, include_str!("../../../../docs/rules/de/skirmish.md")),
+        (Language::Polish, include_str!("../../../../docs/rules/pl/skirmish.md")),
+    ];
     const OPEN_GROUND: bool = true;
     const KNOWN_PARTS: Option<KnownParts> = Some(known_state::PARTS);
     /// A round is one turn of each side (SK-TURN-1).
