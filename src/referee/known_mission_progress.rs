@@ -19,7 +19,7 @@ impl KnownMissionProgress {
     /// # Errors
     /// The book's rule, and what is missing.
     pub fn check_call(&self, side: Side) -> Verdict {
-        let unless = |holds, why: &str| Refusal::unless(holds, self.rule, || why.into());
+        let unless = |holds, why: &str| Refusal::unless(holds, self.rule, || why);
         unless(side == Side::Response, "only the team calls its mission in")?;
         unless(!self.called_in, "the mission was called in already")?;
         unless(self.done, "a required objective is still open; meet it first, or withdraw")?;

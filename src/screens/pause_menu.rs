@@ -158,7 +158,7 @@ fn open(
         commands.entity(entry).observe(pressed);
         if let Some(why) = why {
             commands.entity(entry).insert(DisabledButton(true));
-            commands.spawn((text(&fonts, sentence(why), TINY, *DIM), ChildOf(list)));
+            commands.spawn((text(&fonts, why.clone().as_sentence(), TINY, *DIM), ChildOf(list)));
         }
     }
     let goals = view_model.map_or_else(Vec::new, |view_model| view_model.objectives.clone());

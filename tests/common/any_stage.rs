@@ -96,7 +96,8 @@ impl<B: Rulebook> AnyStage<B> {
         let Err(refusal) = self.battle.perform(&Self::read(&order)) else { panic!("{rule}: {order} was accepted") };
         assert_eq!(self.battle.snapshot().digest(), before, "a refusal changed the battle");
         assert_eq!(refusal.rule, rule, "{order} was refused: {refusal}");
-        assert!(refusal.reason.len() > 8 && !refusal.reason.ends_with('.'), "{refusal}");
+        let reason = refusal.reason.english();
+        assert!(reason.len() > 8 && !reason.ends_with('.'), "{refusal}");
     }
 
     /// The order as the window holds it.

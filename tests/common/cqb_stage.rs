@@ -136,8 +136,8 @@ impl Stage {
         let read = Order::deserialize_value(&order).expect("the order can be read");
         let Err(refusal) = self.battle.perform(&read) else { panic!("{order} was accepted") };
         assert_eq!(self.battle.snapshot().digest(), before, "a refusal changed the battle");
-        assert!(refusal.reason.len() > 8, "{order}: the refusal gives no reason");
-        (refusal.rule.to_owned(), refusal.reason)
+        assert!(refusal.reason.english().len() > 8, "{order}: the refusal gives no reason");
+        (refusal.rule.to_owned(), refusal.reason.english())
     }
 
     /// Asserts that an order is refused under a rule.

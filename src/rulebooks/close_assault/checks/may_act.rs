@@ -15,7 +15,7 @@ pub fn may_interrupt(world: &World, figure: FigureId) -> bool {
 
 /// Whether the battle is not over yet.
 pub fn check_not_over(world: &World) -> Verdict {
-    Refusal::unless(!world.resource::<Outcome>().over(), "CA-WIN-1", || "the battle is over".into())
+    Refusal::unless(!world.resource::<Outcome>().over(), "CA-WIN-1", || "the battle is over")
 }
 
 /// Whether the asked side may order a unit.
@@ -36,9 +36,11 @@ pub fn may_command(world: &World, figure: FigureId) -> Verdict {
         });
     }
     if !hand.winners.is_empty() {
-        return Refusal::unless(hand.winners.contains(&figure), "CA-CONSOL-1", || {
-            "the winners of the CQB consolidate first; move them or let them hold".into()
-        });
+        return Refusal::unless(
+            hand.winners.contains(&figure),
+            "CA-CONSOL-1",
+            || "the winners of the CQB consolidate first; move them or let them hold",
+        );
     }
     if let Some(unit) = hand.unit {
         return Refusal::unless(unit == figure, "CA-TURN-1", || {
@@ -53,12 +55,16 @@ pub fn may_command(world: &World, figure: FigureId) -> Verdict {
 /// Checks [`may_command`] for an order within an activation: a Pinned unit needs its unpin test first.
 pub fn may_act_in_activation(world: &World, figure: FigureId) -> Verdict {
     may_command(world, figure)?;
-    Refusal::unless(active_unit::active_unit(world).crossing.is_none(), "CA-WATCH-1", || {
-        "a unit that interrupts a Move may only fire at the unit that moved; let it fire, or hold".into()
-    })?;
-    Refusal::unless(active_unit::active_unit(world).winners.is_empty(), "CA-CONSOL-4", || {
-        "a unit that consolidates may only move; move it or let it hold".into()
-    })?;
+    Refusal::unless(
+        active_unit::active_unit(world).crossing.is_none(),
+        "CA-WATCH-1",
+        || "a unit that interrupts a Move may only fire at the unit that moved; let it fire, or hold",
+    )?;
+    Refusal::unless(
+        active_unit::active_unit(world).winners.is_empty(),
+        "CA-CONSOL-4",
+        || "a unit that consolidates may only move; move it or let it hold",
+    )?;
     let tested = active_unit::active_unit(world).unit == Some(figure) || !world.pinned(figure);
     Refusal::unless(tested, "CA-PIN-2", || {
         format!("{} is Pinned; rally it first, to test for unpinning", world.label(figure))

@@ -86,13 +86,13 @@ impl<'w> MarchingUnit<'w> {
     fn found(&self, path: &[Tile]) -> Result<FoundMarch, Refusal> {
         let (from, left) = (self.lead(), self.left());
         let label = || self.world.label(self.now.figure);
-        Refusal::unless(!path.is_empty(), "CA-MOVE-1", || "the path is empty; give at least one tile".into())?;
+        Refusal::unless(!path.is_empty(), "CA-MOVE-1", || "the path is empty; give at least one tile")?;
         let walked = measure_path(self.world, self.now.figure, from, path)?;
         Refusal::unless(walked.cost <= left, "CA-MOVE-1", || {
             format!("the path costs {} half-tiles and {} has {left}; stop sooner", walked.cost, label())
         })?;
         let end = path.last().copied().unwrap_or(from);
-        Refusal::unless(end != from, "CA-MOVE-1", || "the path ends where it began; end it on another tile".into())?;
+        Refusal::unless(end != from, "CA-MOVE-1", || "the path ends where it began; end it on another tile")?;
         Refusal::unless(self.can_end_on(end), "CA-MOVE-1", || {
             format!("{} is taken; end on a free tile", tile_name(end))
         })?;

@@ -52,12 +52,12 @@ pub fn check_door(world: &World, figure: FigureId, at: Tile, open: bool) -> Verd
     })?;
     let word = if open { "open" } else { "closed" };
     Refusal::unless(door.is_open() != open, "CA-BOARD-4", || format!("the door is already {word}; leave it"))?;
-    Refusal::unless(door.works_by_hand(), "CA-BOARD-4", || {
-        "this door is locked, barred or broken and does not open by hand; go round".into()
-    })?;
-    Refusal::unless(open || world.on_tile(at).is_none(), "CA-BOARD-4", || {
-        "somebody is in the doorway; clear it first".into()
-    })
+    Refusal::unless(
+        door.works_by_hand(),
+        "CA-BOARD-4",
+        || "this door is locked, barred or broken and does not open by hand; go round",
+    )?;
+    Refusal::unless(open || world.on_tile(at).is_none(), "CA-BOARD-4", || "somebody is in the doorway; clear it first")
 }
 
 /// Opens or closes a door.

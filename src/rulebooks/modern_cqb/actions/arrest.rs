@@ -45,7 +45,7 @@ impl Action<ModernCqb> for Arrest {
         let Self { figure, target, kit } = *self;
         phases::check_may_act(world, figure)?;
         let (side, name) = (world.side(figure), world.label(figure));
-        Refusal::unless(side == Side::Response, "CQB-ARREST-1", || "only the team arrests; fire instead".into())?;
+        Refusal::unless(side == Side::Response, "CQB-ARREST-1", || "only the team arrests; fire instead")?;
         let partner = world.of::<Engaged>(figure).map(|engaged| engaged.with);
         Refusal::unless(partner.is_none_or(|with| with == target), "CQB-ARREST-3", || {
             format!("{name} is Engaged and can act on nobody else")
@@ -64,9 +64,11 @@ impl Action<ModernCqb> for Arrest {
         Refusal::unless(carried || !kit, "CQB-ARREST-4", || {
             format!("{name} carries no restraint kit; arrest without one, and stay beside the captive")
         })?;
-        Refusal::unless(ledger(world, figure, target).dice("control") > 0, "CQB-DICE-2", || {
-            "the modifiers leave no Control die; bring help first".into()
-        })
+        Refusal::unless(
+            ledger(world, figure, target).dice("control") > 0,
+            "CQB-DICE-2",
+            || "the modifiers leave no Control die; bring help first",
+        )
     }
 
     fn resolve(&self, turn: &mut Turn) {
@@ -177,12 +179,16 @@ fn opening(world: &World, side: Side, target: FigureId) -> Option<&'static str> 
 fn check_target(world: &World, side: Side, target: FigureId) -> Verdict {
     let known = SideKnowledge::by(world, side);
     let certainty = known.certainty(target);
-    Refusal::unless(certainty != Certainty::Unknown && !known.has_left_map(target), "CQB-ARREST-1", || {
-        "your side knows of no such suspect; look for it first".into()
-    })?;
-    Refusal::unless(certainty == Certainty::Confirmed, "CQB-ARREST-1", || {
-        "the target is only a Contact; confirm it first".into()
-    })?;
+    Refusal::unless(
+        certainty != Certainty::Unknown && !known.has_left_map(target),
+        "CQB-ARREST-1",
+        || "your side knows of no such suspect; look for it first",
+    )?;
+    Refusal::unless(
+        certainty == Certainty::Confirmed,
+        "CQB-ARREST-1",
+        || "the target is only a Contact; confirm it first",
+    )?;
     let name = world.label(target);
     // The current state of a figure out of sight is unknown.
     Refusal::unless(known.is_in_view(target), "CQB-ARREST-1", || {

@@ -47,9 +47,11 @@ impl Action<ModernCqb> for Breach {
         let charges = super::carries(world, figure, CHARGE);
         Refusal::unless(charges || !explosive, "CQB-BREACH-5", || format!("{name} carries no breaching charge"))?;
         let automatic = needed(world, entry, explosive).is_none();
-        Refusal::unless(automatic || ledger(world, figure, at, explosive).dice("control") > 0, "CQB-DICE-2", || {
-            "the modifiers leave no Control die; bring help or a charge".into()
-        })
+        Refusal::unless(
+            automatic || ledger(world, figure, at, explosive).dice("control") > 0,
+            "CQB-DICE-2",
+            || "the modifiers leave no Control die; bring help or a charge",
+        )
     }
 
     fn resolve(&self, turn: &mut Turn) {
@@ -187,13 +189,17 @@ fn ledger(world: &World, figure: FigureId, at: Tile, explosive: bool) -> Ledger 
 
 fn check_entry(entry: Entry, explosive: bool) -> Verdict {
     let Entry::Door(door) = entry else { return Ok(()) };
-    Refusal::unless(!door.is_open(), "CQB-BREACH-1", || "the door stands open already".into())?;
-    Refusal::unless(explosive || !door.wedged, "CQB-UTIL-5", || {
-        "the door is wedged; remove the wedge or use a charge".into()
-    })?;
-    Refusal::unless(explosive || door.kind != DoorKind::Ordinary, "CQB-BREACH-1", || {
-        "the door is not locked; open it by hand".into()
-    })
+    Refusal::unless(!door.is_open(), "CQB-BREACH-1", || "the door stands open already")?;
+    Refusal::unless(
+        explosive || !door.wedged,
+        "CQB-UTIL-5",
+        || "the door is wedged; remove the wedge or use a charge",
+    )?;
+    Refusal::unless(
+        explosive || door.kind != DoorKind::Ordinary,
+        "CQB-BREACH-1",
+        || "the door is not locked; open it by hand",
+    )
 }
 
 /// Figures of other sides in the room beyond an open entry and in sight of it (CQB-BREACH-9).

@@ -92,14 +92,16 @@ fn check(world: &World, figure: FigureId, at: Tile, open: bool) -> Verdict {
     let door = beside_door(world, figure, at)?;
     let word = if open { "open" } else { "closed" };
     Refusal::unless(door.is_open() != open, "CQB-MOVE-2", || format!("the door is {word} already"))?;
-    Refusal::unless(!door.forced, "CQB-BREACH-10", || "a forced door stays open for the mission".into())?;
-    Refusal::unless(!door.wedged, "CQB-UTIL-5", || "the door is wedged; remove the wedge or blow it".into())?;
-    Refusal::unless(door.works_by_hand(), "CQB-MOVE-2", || {
-        "this entry is locked, barricaded or reinforced; breach it".into()
-    })?;
+    Refusal::unless(!door.forced, "CQB-BREACH-10", || "a forced door stays open for the mission")?;
+    Refusal::unless(!door.wedged, "CQB-UTIL-5", || "the door is wedged; remove the wedge or blow it")?;
+    Refusal::unless(
+        door.works_by_hand(),
+        "CQB-MOVE-2",
+        || "this entry is locked, barricaded or reinforced; breach it",
+    )?;
     let side = world.side(figure);
     let blocked = known_standing(world, side, at).is_some() || world.body_on(at);
-    Refusal::unless(open || !blocked, "CQB-MOVE-2", || "somebody is in the doorway; clear it first".into())?;
+    Refusal::unless(open || !blocked, "CQB-MOVE-2", || "somebody is in the doorway; clear it first")?;
     walk::check_move_left(world, figure, "working a door")
 }
 

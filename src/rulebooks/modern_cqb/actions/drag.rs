@@ -43,10 +43,11 @@ impl Action<ModernCqb> for Drag {
             format!("{} has frozen and cannot be moved this round", world.label(target))
         })?;
         let held = || move_budget::dragger_of(world, target).is_some();
-        Refusal::unless(beside && (body || led) && !held(), "CQB-MOVE-5", || {
-            "only an adjacent Downed figure, restrained suspect or civilian under its side's control can be dragged"
-                .into()
-        })
+        Refusal::unless(
+            beside && (body || led) && !held(),
+            "CQB-MOVE-5",
+            || "only an adjacent Downed figure, restrained suspect or civilian under its side's control can be dragged",
+        )
     }
 
     fn resolve(&self, turn: &mut Turn) {

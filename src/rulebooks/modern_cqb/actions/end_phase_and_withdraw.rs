@@ -15,7 +15,7 @@ use crate::rulebooks::modern_cqb::state::phases;
 
 impl Action<ModernCqb> for EndPhase {
     fn check(&self, world: &World) -> Verdict {
-        Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over".into())
+        Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over")
     }
 
     fn resolve(&self, turn: &mut Turn) {
@@ -55,9 +55,9 @@ impl CqbAction for EndPhase {
 impl Action<ModernCqb> for Withdraw {
     /// Everybody able to act stands on an exit.
     fn check(&self, world: &World) -> Verdict {
-        Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over".into())?;
+        Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over")?;
         let asked = world.resource::<Clock>().active == Side::Response;
-        Refusal::unless(asked, "CQB-ROUND-4", || "only the team can withdraw, in its own turn".into())?;
+        Refusal::unless(asked, "CQB-ROUND-4", || "only the team can withdraw, in its own turn")?;
         let board = world.resource::<Board>();
         let inside = world
             .able_of(Side::Response)
@@ -66,7 +66,7 @@ impl Action<ModernCqb> for Withdraw {
         Refusal::unless(inside.is_none(), "CQB-ROUND-4", || {
             format!(
                 "{} does not stand on an exit; bring everyone able to act to one, or have them leave in turn",
-                inside.map_or("".into(), |id| world.label(id))
+                inside.map_or(String::new(), |id| world.label(id))
             )
         })
     }

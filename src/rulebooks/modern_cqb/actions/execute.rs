@@ -42,14 +42,14 @@ impl Action<ModernCqb> for Execute {
         let (rule, name) = ("CQB-ROUND-4", world.label(figure));
         let asked =
             world.side(figure) == Side::Hostile && hostile_goal_progress::is_asked(world, Verb::Execute, target.0);
-        Refusal::unless(asked, rule, || "nobody of your side is to kill anybody so; fire instead".into())?;
+        Refusal::unless(asked, rule, || "nobody of your side is to kill anybody so; fire instead")?;
         let armed = world.of::<Weapons>(figure).is_some_and(|weapons| !weapons.0.is_empty());
         Refusal::unless(armed, "CQB-FIG-2", || format!("{name} carries no weapon"))?;
         Refusal::unless(threats_to_civilians::can_threaten(world, figure, target), rule, || {
             format!("{name} is pinned or dazed, or does not see the one it is to kill, or the team leads it away")
         })?;
         let free = threat_to(world, target).is_none_or(|threat| threat.by == figure);
-        Refusal::unless(free, rule, || "another of your side threatens this one already".into())
+        Refusal::unless(free, rule, || "another of your side threatens this one already")
     }
 
     fn resolve(&self, turn: &mut Turn) {

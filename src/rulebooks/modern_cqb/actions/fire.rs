@@ -59,15 +59,19 @@ impl Action<ModernCqb> for Fire {
         Refusal::unless(weapon_for(world, figure, shot.at).is_some(), "CQB-FIG-2", || {
             format!("no weapon of {} reaches {}; go nearer", world.label(figure), world.label(target))
         })?;
-        Refusal::unless(fire::shot_ledger(world, &shot).dice("attack") > 0, "CQB-DICE-2", || {
-            "the modifiers leave no attack die; improve the shot first".into()
-        })?;
+        Refusal::unless(
+            fire::shot_ledger(world, &shot).dice("attack") > 0,
+            "CQB-DICE-2",
+            || "the modifiers leave no attack die; improve the shot first",
+        )?;
         Refusal::unless(accept_risk || !defenceless(world, target), "CQB-FIRE-11", || {
             format!("{} cannot fight back; set accept_risk to fire anyway", world.label(target))
         })?;
-        Refusal::unless(accept_risk || fire::known_figures_at_risk(world, side, &shot).is_empty(), "CQB-CIV-2", || {
-            "a civilian may stand in the line of fire; set accept_risk to fire anyway".into()
-        })
+        Refusal::unless(
+            accept_risk || fire::known_figures_at_risk(world, side, &shot).is_empty(),
+            "CQB-CIV-2",
+            || "a civilian may stand in the line of fire; set accept_risk to fire anyway",
+        )
     }
 
     fn resolve(&self, turn: &mut Turn) {
@@ -185,11 +189,13 @@ fn check_target(world: &World, side: Side, target: FigureId) -> Verdict {
     Refusal::unless(
         known.certainty(target) != Certainty::Unknown && !known.has_left_map(target),
         "CQB-SIGHT-3",
-        || "your side knows of no such target; look for it first".into(),
+        || "your side knows of no such target; look for it first",
     )?;
-    Refusal::unless(known.certainty(target) == Certainty::Confirmed, "CQB-FIRE-11", || {
-        "the target is only a Contact; confirm it first".into()
-    })?;
+    Refusal::unless(
+        known.certainty(target) == Certainty::Confirmed,
+        "CQB-FIRE-11",
+        || "the target is only a Contact; confirm it first",
+    )?;
     let enemy = Some(world.side(target)) == side.enemy();
     Refusal::unless(enemy, "CQB-FIRE-11", || format!("{name} is not an enemy; choose another target"))?;
     let alive = known.token::<Dead>(target).is_none();

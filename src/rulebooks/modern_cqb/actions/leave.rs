@@ -28,7 +28,7 @@ pub struct Leave {
 impl Action<ModernCqb> for Leave {
     fn check(&self, world: &World) -> Verdict {
         let figure = self.figure;
-        Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over".into())?;
+        Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over")?;
         phases::check_commands(world, figure)?;
         let name = || world.label(figure);
         let round = world.resource::<Clock>().now.round;

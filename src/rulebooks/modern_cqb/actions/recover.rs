@@ -174,7 +174,7 @@ fn check_friend(world: &World, figure: FigureId, target: FigureId, what: Relief)
     let friend = world.side(target) == world.side(figure);
     let helped = friend || (known && what == Relief::Stabilize);
     let helped = helped && world.at(target).is_some();
-    Refusal::unless(helped, "CQB-RECOVER-1", || "that is no friend; Recover helps friends on the map".into())?;
+    Refusal::unless(helped, "CQB-RECOVER-1", || "that is no friend; Recover helps friends on the map")?;
     let dying = world.has::<Downed>(target) && world.has::<Bleeding>(target) && !world.has::<Dead>(target);
     Refusal::unless(friend || medic || !dying, "CQB-RECOVER-2", || needs_medic(world, figure, target))?;
     let name = || world.label(target);
@@ -216,9 +216,9 @@ fn check_trap(world: &World, figure: FigureId, target: Word) -> Verdict {
 
 fn check_control(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     let side = world.side(figure);
-    Refusal::unless(side == Side::Response, "CQB-RECOVER-5", || "only the team takes control of civilians".into())?;
+    Refusal::unless(side == Side::Response, "CQB-RECOVER-5", || "only the team takes control of civilians")?;
     let known = civilian_control::is_known_civilian(world, side, target);
-    Refusal::unless(known, "CQB-RECOVER-5", || "the target is no Confirmed civilian in sight of your side".into())?;
+    Refusal::unless(known, "CQB-RECOVER-5", || "the target is no Confirmed civilian in sight of your side")?;
     let name = world.label(target);
     let beside = world.at(target).is_some_and(|at| is_within_reach(world, figure, at));
     Refusal::unless(beside, "CQB-RECOVER-5", || {
@@ -233,9 +233,11 @@ fn check_control(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     })?;
     let dice = civilian_control::control_ledger(world, figure, world.at(target).unwrap_or_default(), "CQB-RECOVER-5")
         .dice("control");
-    Refusal::unless(!shaken(world, target) || dice > 0, "CQB-DICE-2", || {
-        "the modifiers leave no Control die; bring help".into()
-    })
+    Refusal::unless(
+        !shaken(world, target) || dice > 0,
+        "CQB-DICE-2",
+        || "the modifiers leave no Control die; bring help",
+    )
 }
 
 /// Whether a civilian must be calmed first: panicking or frozen.

@@ -59,7 +59,7 @@ impl Action<ModernCqb> for Secure {
         Refusal::unless(
             civilian_control::control_ledger(world, figure, target.at, "CQB-SECURE-2").dice("control") > 0,
             "CQB-DICE-2",
-            || "the modifiers leave no Control die; bring help".into(),
+            || "the modifiers leave no Control die; bring help",
         )
     }
 
@@ -172,12 +172,16 @@ fn check_burn(world: &World, figure: FigureId, id: Word) -> Verdict {
     let open =
         world.resource::<Objects>().known(id, Side::Hostile).filter(|object| object.kind == ObjectKind::Evidence);
     let open = open.is_some_and(|object| object.known.get(&Side::Hostile) == Some(&State::Open));
-    Refusal::unless(open, "CQB-SECURE-1", || {
-        "hostiles secure nothing; they only burn evidence that is not burning yet".into()
-    })?;
+    Refusal::unless(
+        open,
+        "CQB-SECURE-1",
+        || "hostiles secure nothing; they only burn evidence that is not burning yet",
+    )?;
     let told = world.resource::<Timeline>().directive(figure) == Some(Directive::Burn);
     let wanted = hostile_goal_progress::is_asked(world, Verb::Destroy, id);
-    Refusal::unless(told || wanted || burning_evidence::is_losing(world, Side::Hostile), "CQB-SECURE-1", || {
-        "hostiles burn evidence only when losing; wait until one of them is out of the fight".into()
-    })
+    Refusal::unless(
+        told || wanted || burning_evidence::is_losing(world, Side::Hostile),
+        "CQB-SECURE-1",
+        || "hostiles burn evidence only when losing; wait until one of them is out of the fight",
+    )
 }

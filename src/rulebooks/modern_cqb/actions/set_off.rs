@@ -42,7 +42,7 @@ impl Action<ModernCqb> for SetOff {
         let (rule, name) = ("CQB-ROUND-4", world.label(figure));
         let side = world.side(figure);
         let asked = side == Side::Hostile && hostile_goal_progress::is_asked(world, Verb::SetOff, target);
-        Refusal::unless(asked, rule, || "your side is to set off no such device".into())?;
+        Refusal::unless(asked, rule, || "your side is to set off no such device")?;
         let device = world.resource::<Objects>().known(target, side);
         let device = device.filter(|device| device.known.get(&side) == Some(&State::Open));
         let idle = || Refusal::new(rule, "your side knows of no such device that is not running yet");

@@ -54,14 +54,14 @@ impl Action<ModernCqb> for TakeHostage {
         let Self { figure, target } = *self;
         phases::check_may_act(world, figure)?;
         let (rule, side, name) = ("CQB-CIV-2", world.side(figure), world.label(figure));
-        Refusal::unless(side == Side::Hostile, rule, || "only hostiles take hostages".into())?;
+        Refusal::unless(side == Side::Hostile, rule, || "only hostiles take hostages")?;
         let armed = world.of::<Weapons>(figure).is_some_and(|weapons| !weapons.0.is_empty());
         Refusal::unless(armed, "CQB-FIG-2", || format!("{name} carries no weapon"))?;
         Refusal::unless(world.collected(figure), rule, || {
             format!("{name} is pinned, dazed or Engaged; recover first")
         })?;
         let known = civilian_control::is_known_civilian(world, side, target);
-        Refusal::unless(known, rule, || "the target is no civilian in sight of your side".into())?;
+        Refusal::unless(known, rule, || "the target is no civilian in sight of your side")?;
         let whom = world.label(target);
         Refusal::unless(is_beside(world, figure, target), rule, || {
             format!("{whom} is not next to {name}; go there first")

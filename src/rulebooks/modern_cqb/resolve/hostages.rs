@@ -38,10 +38,10 @@ pub fn lead_hostage_off(turn: &mut Turn, by: FigureId, figure: FigureId) {
 /// Whether a figure of the team can talk to a hostile: within reach, in clear sight, and with a hostage whom it sees.
 pub fn check_talk_hostage_free(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     let (rule, side) = ("CQB-CIV-2", world.side(figure));
-    Refusal::unless(side == Side::Response, rule, || "only the team talks anybody into giving up".into())?;
+    Refusal::unless(side == Side::Response, rule, || "only the team talks anybody into giving up")?;
     let known = SideKnowledge::by(world, side);
     let holds = known.is_in_view(target) && seen_hostage_of(world, side, target).is_some();
-    Refusal::unless(holds, rule, || "the target is nobody in sight of your side who holds a hostage".into())?;
+    Refusal::unless(holds, rule, || "the target is nobody in sight of your side who holds a hostage")?;
     let (name, within) = (world.label(target), world.resource::<Book>().hostage.talk);
     let places = world.at(figure).zip(world.at(target));
     let near = places.is_some_and(|(a, b)| distance(a, b) <= within && sight::is_clear(world, a, b));
@@ -50,9 +50,11 @@ pub fn check_talk_hostage_free(world: &World, figure: FigureId, target: FigureId
     })?;
     let heedless = doctrine_roll_modifiers::doctrine_of(world, target).is_some_and(|doctrine| doctrine.heedless);
     Refusal::unless(!heedless, rule, || format!("{name} listens to nobody"))?;
-    Refusal::unless(talk_ledger(world, figure, target).dice("control") > 0, "CQB-DICE-2", || {
-        "the modifiers leave no Control die; send somebody else".into()
-    })
+    Refusal::unless(
+        talk_ledger(world, figure, target).dice("control") > 0,
+        "CQB-DICE-2",
+        || "the modifiers leave no Control die; send somebody else",
+    )
 }
 
 /// Control against Nerve.

@@ -26,7 +26,7 @@ pub fn phase(world: &World) -> &'static str {
 }
 
 pub fn check_phase(world: &World, word: &str, rule: &'static str) -> Verdict {
-    Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over".into())?;
+    Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over")?;
     Refusal::unless(phase(world) == word, rule, || {
         let title = PHASES.iter().find(|phase| phase.word == word).map(|phase| Phrase::from(phase.title).english());
         let title = title.unwrap_or_default();

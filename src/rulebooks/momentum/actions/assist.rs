@@ -29,7 +29,7 @@ impl Action<Momentum> for Assist {
         let Self { figure, target } = *self;
         task_attempts::check_task_available(world, figure)?;
         let ally = target != figure && world.able(target) && world.side(target) == world.side(figure);
-        Refusal::unless(ally, "MO-TASK-1", || "name another character of the same side who can act".into())?;
+        Refusal::unless(ally, "MO-TASK-1", || "name another character of the same side who can act")?;
         Refusal::unless(can_talk(world, figure, target), "MO-TASK-2", || {
             format!("{} is neither in sight nor within Long range; name another", world.label(target))
         })

@@ -109,7 +109,7 @@ impl Action<Momentum> for LetBe {
     fn check(&self, world: &World) -> Verdict {
         turns::check_asked(world, self.figure)?;
         let waits = declared(world).is_some() && world.side(self.figure) == Side::Response;
-        Refusal::unless(waits, "MO-SPEND-2", || "no enemy Task waits for an answer; wait for one".into())?;
+        Refusal::unless(waits, "MO-SPEND-2", || "no enemy Task waits for an answer; wait for one")?;
         check_able(world, self.figure)
     }
 

@@ -124,7 +124,7 @@ impl Action<Momentum> for Reroll {
     /// Once an attack, any number of its dice together (MO-SPEND-16).
     fn check(&self, world: &World) -> Verdict {
         let (success, _) = spendable_hit(world, self.figure, "MO-SPEND-15")?;
-        Refusal::unless(!success.rerolled, "MO-SPEND-16", || "the damage of an attack is re-rolled only once".into())?;
+        Refusal::unless(!success.rerolled, "MO-SPEND-16", || "the damage of an attack is re-rolled only once")?;
         let in_order = self.dice.windows(2).all(|pair| pair[0] < pair[1]);
         let there = self.dice.last().is_some_and(|last| usize::from(*last) < success.damage.len());
         Refusal::unless(in_order && there, "MO-SPEND-16", || {

@@ -21,12 +21,12 @@ fn check(world: &World, figure: FigureId, at: Tile, open: bool) -> Verdict {
     let door = door.ok_or_else(|| Refusal::new("MO-BOARD-3", "no door is within Reach there; go to one"))?;
     let word = if open { "open" } else { "closed" };
     Refusal::unless(door.is_open() != open, "MO-BOARD-3", || format!("the door is already {word}; leave it"))?;
-    Refusal::unless(door.works_by_hand(), "MO-MINOR-9", || {
-        "this door is locked or broken; it takes a Task to force it or to pick its lock".into()
-    })?;
-    Refusal::unless(open || world.on_tile(at).is_none(), "MO-BOARD-3", || {
-        "somebody is in the doorway; clear it first".into()
-    })
+    Refusal::unless(
+        door.works_by_hand(),
+        "MO-MINOR-9",
+        || "this door is locked or broken; it takes a Task to force it or to pick its lock",
+    )?;
+    Refusal::unless(open || world.on_tile(at).is_none(), "MO-BOARD-3", || "somebody is in the doorway; clear it first")
 }
 
 fn resolve(turn: &mut Turn, figure: FigureId, at: Tile, state: DoorState) {

@@ -21,12 +21,14 @@ pub fn check_advantage(world: &World, figure: FigureId, boon: Boon, target: Figu
     let friend = world.side(target) == world.side(figure);
     match boon {
         Boon::Clear => {
-            Refusal::unless(friend && !has_boon(world, target, boon), "MO-TASK-5", || {
-                "name somebody of the same side who has a Complication".into()
-            })?;
+            Refusal::unless(
+                friend && !has_boon(world, target, boon),
+                "MO-TASK-5",
+                || "name somebody of the same side who has a Complication",
+            )?;
         }
-        Boon::Aid => Refusal::unless(friend && target != figure, "MO-TASK-5", || "name an ally to aid".into())?,
-        Boon::Hinder => Refusal::unless(!friend, "MO-TASK-5", || "name an enemy to hinder".into())?,
+        Boon::Aid => Refusal::unless(friend && target != figure, "MO-TASK-5", || "name an ally to aid")?,
+        Boon::Hinder => Refusal::unless(!friend, "MO-TASK-5", || "name an enemy to hinder")?,
     }
     if boon == Boon::Clear {
         return Ok(());

@@ -69,7 +69,7 @@ pub fn check_officer(world: &World, figure: FigureId, ally: FigureId) -> Verdict
     let done = world.of::<HasDirected>(figure).is_some_and(|done| done.0);
     Refusal::unless(!done, "MO-TASK-7", || format!("{} has directed somebody in this scene already", name()))?;
     let fit = ally != figure && world.able(ally) && world.side(ally) == world.side(figure);
-    Refusal::unless(fit, "MO-TASK-6", || "name another character of the same side who can act".into())?;
+    Refusal::unless(fit, "MO-TASK-6", || "name another character of the same side who can act")?;
     Refusal::unless(can_talk(world, figure, ally), "MO-TASK-2", || {
         format!("{} is neither in sight nor within Long range; name another", world.label(ally))
     })

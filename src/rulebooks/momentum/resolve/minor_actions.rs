@@ -27,12 +27,12 @@ pub fn check_minor_action(world: &World, figure: FigureId, word: &str) -> Verdic
         "stand" => now.has_taken("drop_prone"),
         _ => false,
     };
-    Refusal::unless(!opposite, "MO-MINOR-7", || {
-        "nobody drops prone and stands up in the same Turn; do it next Turn".into()
-    })?;
-    Refusal::unless(has_minor_action_left(world), "MO-MINOR-2", || {
-        "the free Minor Action is used up; buy one with Extra Minor Action".into()
-    })
+    Refusal::unless(!opposite, "MO-MINOR-7", || "nobody drops prone and stands up in the same Turn; do it next Turn")?;
+    Refusal::unless(
+        has_minor_action_left(world),
+        "MO-MINOR-2",
+        || "the free Minor Action is used up; buy one with Extra Minor Action",
+    )
 }
 
 /// Display names of the useful Minor Actions a character has not taken this Turn (MO-MINOR-3).

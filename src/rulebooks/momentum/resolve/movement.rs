@@ -55,7 +55,7 @@ pub fn half_tiles_left(world: &World, figure: FigureId) -> Result<u16, Refusal> 
 
 /// Whether a path can be walked with this many half-tiles.
 pub fn check_path(world: &World, figure: FigureId, path: &[Tile], most: u16) -> Verdict {
-    Refusal::unless(!path.is_empty(), "MO-BOARD-1", || "the path is empty; give at least one tile".into())?;
+    Refusal::unless(!path.is_empty(), "MO-BOARD-1", || "the path is empty; give at least one tile")?;
     let board = world.resource::<Board>();
     let occupancy = occupancy(world, figure);
     let start = world.at(figure).unwrap_or_default();
@@ -73,7 +73,7 @@ pub fn check_path(world: &World, figure: FigureId, path: &[Tile], most: u16) -> 
         from = *to;
     }
     let ends = from != start && occupancy(from) == Passage::Free;
-    Refusal::unless(ends, "MO-BOARD-1", || "the path ends on a tile that is taken; end it on a free one".into())?;
+    Refusal::unless(ends, "MO-BOARD-1", || "the path ends on a tile that is taken; end it on a free one")?;
     Refusal::unless(cost <= most, "MO-BOARD-1", || {
         format!("the path costs {cost} half-tiles and {} has {most}; stop sooner", world.label(figure))
     })

@@ -64,7 +64,7 @@ pub fn check_readied_task(world: &World, figure: FigureId, ready: &ReadiedTask, 
 
 fn check_friend(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     let friend = target != figure && SideKnowledge::by(world, world.side(figure)).is_own(target);
-    Refusal::unless(friend, "MO-TASK-1", || "name another character of the same side".into())
+    Refusal::unless(friend, "MO-TASK-1", || "name another character of the same side")
 }
 
 fn check_task(world: &World, figure: FigureId, ready: &ReadiedTask, task: Task, prepared: bool) -> Verdict {
@@ -73,9 +73,11 @@ fn check_task(world: &World, figure: FigureId, ready: &ReadiedTask, task: Task, 
         Task::Attack { .. } => {
             check_weapon(world, figure, ready, prepared)?;
             let fits = ready.target.is_none_or(|id| known(id) && world.side(id) != world.side(figure));
-            Refusal::unless(fits, "MO-TASK-3", || {
-                "name an enemy in sight, or leave the target open for the first to appear".into()
-            })
+            Refusal::unless(
+                fits,
+                "MO-TASK-3",
+                || "name an enemy in sight, or leave the target open for the first to appear",
+            )
         }
         Task::CreateAdvantage { boon, target } => {
             let friend = known(target) && world.side(target) == world.side(figure);
@@ -84,7 +86,7 @@ fn check_task(world: &World, figure: FigureId, ready: &ReadiedTask, task: Task, 
                 Boon::Clear => friend,
                 Boon::Hinder => known(target) && !friend,
             };
-            Refusal::unless(fits, "MO-TASK-5", || "name an ally to aid or clear, or an enemy in sight to hinder".into())
+            Refusal::unless(fits, "MO-TASK-5", || "name an ally to aid or clear, or an enemy in sight to hinder")
         }
         Task::FirstAid { target } => Refusal::unless(known(target) && target != figure, "MO-AID-2", || {
             format!("no `{target}` in sight needs First Aid; name somebody else")
@@ -107,9 +109,11 @@ fn check_weapon(world: &World, figure: FigureId, ready: &ReadiedTask, prepared: 
     Refusal::unless(arm.allows(ready.lethal), "MO-STAT-3", || {
         format!("the {} cannot be used that way; declare the attack otherwise", arm.name.to_lowercase())
     })?;
-    Refusal::unless(!arm.prepare || prepared, "MO-MINOR-14", || {
-        "this weapon must be set up first; take the Minor Action Prepare".into()
-    })
+    Refusal::unless(
+        !arm.prepare || prepared,
+        "MO-MINOR-14",
+        || "this weapon must be set up first; take the Minor Action Prepare",
+    )
 }
 
 /// The frame of a readied Task that can be attempted now. `whom` set it off; an attack without a target is at that

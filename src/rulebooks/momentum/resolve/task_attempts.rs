@@ -60,18 +60,22 @@ pub fn check_unmoved(world: &World, figure: FigureId, task: Task) -> Verdict {
 pub fn check_prepared(world: &World, attempt: &Attempt) -> Verdict {
     let Task::Attack { weapon: word, .. } = attempt.task else { return Ok(()) };
     let needs = weapon_data(world, word).is_some_and(|weapon| weapon.prepare);
-    Refusal::unless(!needs || attempt.prepared, "MO-MINOR-14", || {
-        "this weapon must be set up first; take the Minor Action Prepare".into()
-    })
+    Refusal::unless(
+        !needs || attempt.prepared,
+        "MO-MINOR-14",
+        || "this weapon must be set up first; take the Minor Action Prepare",
+    )
 }
 
 /// The gamemaster side pays 1 Threat for a lethal attack (MO-ATTACK-3).
 pub fn check_lethal(world: &World, figure: FigureId, task: Task) -> Verdict {
     let lethal = matches!(task, Task::Attack { lethal: true, .. });
     let empty = world.side(figure) == Side::Hostile && pools::most_spendable(world, Side::Hostile) == 0;
-    Refusal::unless(!(lethal && empty), "MO-ATTACK-3", || {
-        "there is no Threat to pay for a lethal attack; make it non-lethal".into()
-    })
+    Refusal::unless(
+        !(lethal && empty),
+        "MO-ATTACK-3",
+        || "there is no Threat to pay for a lethal attack; make it non-lethal",
+    )
 }
 
 /// Whether the number of dice is on sale and its price can be paid as ordered (MO-SPEND-1, MO-POOL-6).
@@ -85,9 +89,7 @@ pub fn check_dice(world: &World, figure: FigureId, task: Task, dice: u8, threat:
         format!("no Task rolls more than {} dice; buy {most} at most", data.task.most_dice)
     })?;
     if dice == 0 {
-        return Refusal::unless(!threat, "MO-POOL-6", || {
-            "nothing is bought for Threat to pay for; leave `threat` out".into()
-        });
+        return Refusal::unless(!threat, "MO-POOL-6", || "nothing is bought for Threat to pay for; leave `threat` out");
     }
     let side = world.side(figure);
     let mut pools = *world.resource::<pools::PoolState>();

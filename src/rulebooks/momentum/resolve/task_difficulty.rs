@@ -189,7 +189,7 @@ fn check_lock(world: &World, figure: FigureId, at: Tile) -> Verdict {
     let door = board.door(at).filter(|door| beside && !door.is_open());
     let door = door.ok_or_else(|| Refusal::new("MO-TASK-13", "there is no shut door within Reach there; go to one"))?;
     Refusal::unless(door.kind == DoorKind::Locked, "MO-TASK-13", || match door.kind {
-        DoorKind::Ordinary => "this door is not locked; open it with Interact".into(),
-        _ => "this door can neither be forced nor picked; find another way".into(),
+        DoorKind::Ordinary => "this door is not locked; open it with Interact",
+        _ => "this door can neither be forced nor picked; find another way",
     })
 }

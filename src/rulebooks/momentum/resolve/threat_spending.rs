@@ -34,9 +34,7 @@ fn asked(world: &World) -> Verdict {
     let clock = world.resource::<Clock>();
     let waits = matches!(pending_frames::top_frame(world), Some(Frame::Threat));
     let asked = waits && clock.active == Side::Hostile;
-    Refusal::unless(asked, "MO-THREAT-3", || {
-        "Threat buys this at the start of a round, once; wait for the next one".into()
-    })
+    Refusal::unless(asked, "MO-THREAT-3", || "Threat buys this at the start of a round, once; wait for the next one")
 }
 
 fn can_enter(world: &World, template: Word, at: Tile) -> Verdict {
@@ -63,7 +61,7 @@ fn can_trigger(world: &World, id: Word) -> Verdict {
         format!("the scenario has no event `{}` left; name another", FigureId(id))
     })?;
     let shut = thing.is_none_or(|thing| thing.grade != *"lock" || world.on_tile(thing.at).is_none());
-    Refusal::unless(shut, "MO-THREAT-3", || "somebody stands in the doorway; wait".into())?;
+    Refusal::unless(shut, "MO-THREAT-3", || "somebody stands in the doorway; wait")?;
     pay(world, book_data(world).threat.event)
 }
 

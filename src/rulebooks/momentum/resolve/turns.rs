@@ -12,7 +12,7 @@ use crate::model::{Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Side
 
 /// Whether the battle is not over yet.
 pub fn check_not_over(world: &World) -> Verdict {
-    Refusal::unless(!world.resource::<Outcome>().over(), "MO-WIN-1", || "the battle is over".into())
+    Refusal::unless(!world.resource::<Outcome>().over(), "MO-WIN-1", || "the battle is over")
 }
 
 /// Whether a character belongs to the side that is asked.
@@ -39,8 +39,8 @@ pub fn may_command(world: &World, figure: FigureId) -> Verdict {
     check_asked(world, figure)?;
     Refusal::unless(pending_frames::top_frame(world).is_none(), "MO-ORDER-2", || {
         match pending_frames::top_frame(world) {
-            Some(Frame::Spending(_)) => "a Task has succeeded: spend Momentum on it, or go on".into(),
-            _ => "something waits for an answer: answer it, or go on".into(),
+            Some(Frame::Spending(_)) => "a Task has succeeded: spend Momentum on it, or go on",
+            _ => "something waits for an answer: answer it, or go on",
         }
     })?;
     let name = || world.label(figure);

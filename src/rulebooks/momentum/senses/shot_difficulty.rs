@@ -54,10 +54,12 @@ impl Shot<'_> {
             )
         })?;
         let sight = self.board.sight(self.from, self.at);
-        Refusal::unless(sight.clear, "MO-BOARD-2", || "something is in the way; find a clear line".into())?;
-        Refusal::unless(sight.smoke <= self.data.difficulty.most_smoke, "MO-BOARD-2", || {
-            "the smoke is too thick; find a clear line".into()
-        })
+        Refusal::unless(sight.clear, "MO-BOARD-2", || "something is in the way; find a clear line")?;
+        Refusal::unless(
+            sight.smoke <= self.data.difficulty.most_smoke,
+            "MO-BOARD-2",
+            || "the smoke is too thick; find a clear line",
+        )
     }
 
     /// Adds the Difficulty modifiers of ground and target.

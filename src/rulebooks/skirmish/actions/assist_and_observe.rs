@@ -128,7 +128,7 @@ impl Action<Skirmish> for Observe {
 
 fn check_friend(world: &World, figure: FigureId, target: FigureId, rule: &'static str) -> Verdict {
     let friend = figure != target && world.in_play(target) && world.side(target) == world.side(figure);
-    Refusal::unless(friend, rule, || "only another unit of the same side can be assisted; choose one".into())
+    Refusal::unless(friend, rule, || "only another unit of the same side can be assisted; choose one")
 }
 
 /// The most helpers a unit can use for any Action open to it from its position (SK-CREW-4).

@@ -81,12 +81,16 @@ fn check(world: &World, figure: FigureId, at: Tile, open: bool) -> Verdict {
     let door = door.ok_or_else(|| Refusal::new("SK-BOARD-1", "there is no door beside the unit there; go to one"))?;
     let word = if open { "open" } else { "closed" };
     Refusal::unless(door.is_open() != open, "SK-BOARD-1", || format!("the door is already {word}; leave it"))?;
-    Refusal::unless(door.works_by_hand(), "SK-TASK-3", || {
-        "this door is locked, barred or broken; force it or blow it open".into()
-    })?;
-    Refusal::unless(open || world.on_tile(at).is_none(), "SK-BOARD-1", || {
-        "somebody is in the doorway; clear it first".into()
-    })?;
+    Refusal::unless(
+        door.works_by_hand(),
+        "SK-TASK-3",
+        || "this door is locked, barred or broken; force it or blow it open",
+    )?;
+    Refusal::unless(
+        open || world.on_tile(at).is_none(),
+        "SK-BOARD-1",
+        || "somebody is in the doorway; clear it first",
+    )?;
     let (left, cost) = (world.turn_state(figure).left, book_data(world).turn.door);
     Refusal::unless(left >= cost, "SK-BOARD-1", || {
         format!("a door costs {cost} half-tiles and {} has {left} left", world.label(figure))

@@ -41,9 +41,11 @@ impl Action<Skirmish> for Mount {
         let own = world.in_play(target) && world.side(target) == world.side(figure);
         let person = world.stats(figure).is_some_and(|stats| !stats.vehicle);
         let near = world.tiles_between(figure, target).is_some_and(|tiles| tiles <= 1);
-        Refusal::unless(own && person && near && riders_of(world, target).len() < seats, "SK-ADV-7", || {
-            "a person can get into a unit of its own side with a free seat beside it; go to one".into()
-        })
+        Refusal::unless(
+            own && person && near && riders_of(world, target).len() < seats,
+            "SK-ADV-7",
+            || "a person can get into a unit of its own side with a free seat beside it; go to one",
+        )
     }
 
     fn resolve(&self, turn: &mut Turn) {
@@ -79,9 +81,11 @@ impl Action<Skirmish> for Dismount {
         let tiles = carrier.map(|on| world.tiles(on)).unwrap_or_default();
         let board = world.resource::<Board>();
         let beside = tiles.iter().any(|tile| board.step_allowed(*tile, at));
-        Refusal::unless(beside && world.on_tile(at).is_none(), "SK-ADV-7", || {
-            "choose a free tile beside the carrier to get out onto".into()
-        })
+        Refusal::unless(
+            beside && world.on_tile(at).is_none(),
+            "SK-ADV-7",
+            || "choose a free tile beside the carrier to get out onto",
+        )
     }
 
     fn resolve(&self, turn: &mut Turn) {

@@ -34,9 +34,11 @@ impl Action<Skirmish> for Place {
         let board = world.resource::<Board>();
         let shut = board.can_be_breached(at) && !board.passable(at);
         let free = !world.resource::<TerminalsAndCharges>().charges.contains_key(&at);
-        Refusal::unless(shut && free && tasks::is_on_or_beside(world, figure, at), "SK-TASK-3", || {
-            "a charge goes on a shut door or a soft wall beside the unit, one charge each".into()
-        })
+        Refusal::unless(
+            shut && free && tasks::is_on_or_beside(world, figure, at),
+            "SK-TASK-3",
+            || "a charge goes on a shut door or a soft wall beside the unit, one charge each",
+        )
     }
 
     fn resolve(&self, turn: &mut Turn) {

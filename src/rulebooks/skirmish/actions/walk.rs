@@ -62,7 +62,7 @@ fn step_fits(board: &Board, from: Tile, to: Tile, print: (u8, u8)) -> bool {
 }
 
 fn check_path(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
-    Refusal::unless(!path.is_empty(), "SK-BOARD-1", || "the path is empty; give at least one tile".into())?;
+    Refusal::unless(!path.is_empty(), "SK-BOARD-1", || "the path is empty; give at least one tile")?;
     let board = world.resource::<Board>();
     let (print, taken) = (unit_footprint(world, figure), known_occupied_tiles(world, figure));
     let start = world.at(figure).unwrap_or_default();
@@ -79,7 +79,7 @@ fn check_path(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
         cost = cost.saturating_add(step_cost(board, from, *to, print));
         from = *to;
     }
-    Refusal::unless(from != start, "SK-BOARD-1", || "the path ends where it began; end it on another tile".into())?;
+    Refusal::unless(from != start, "SK-BOARD-1", || "the path ends where it began; end it on another tile")?;
     let left = world.turn_state(figure).left;
     Refusal::unless(cost <= left, "SK-BOARD-1", || {
         format!("the path costs {cost} half-tiles and {} has {left} left; stop sooner", world.label(figure))

@@ -76,7 +76,7 @@ pub fn plan_attack(world: &World, figure: FigureId, whom: FigureId, word: Word) 
 fn check_target(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     let side = world.side(figure);
     let seen = SideKnowledge::by(world, side).certainty(target) == Certainty::Confirmed && world.in_play(target);
-    Refusal::unless(seen, "SK-SIGHT-1", || "your side does not see that unit; find it first".into())?;
+    Refusal::unless(seen, "SK-SIGHT-1", || "your side does not see that unit; find it first")?;
     let enemy = Some(world.side(target)) == side.enemy();
     Refusal::unless(enemy, "SK-ACTION-1", || format!("{} is not an enemy; choose another target", world.label(target)))
 }

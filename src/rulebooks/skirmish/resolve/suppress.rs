@@ -88,9 +88,11 @@ pub fn check_named_targets(
     (weapon, shooter): (&Weapon, &Shooter),
     targets: &[FigureId],
 ) -> Verdict {
-    Refusal::unless(weapon.blast.is_none(), "SK-SUPPRESS-9", || {
-        "a blast suppresses everybody in its radius; name no targets".into()
-    })?;
+    Refusal::unless(
+        weapon.blast.is_none(),
+        "SK-SUPPRESS-9",
+        || "a blast suppresses everybody in its radius; name no targets",
+    )?;
     let (count, most) = (targets.len(), most(weapon));
     Refusal::unless((1..=most).contains(&count), "SK-SUPPRESS-5", || {
         format!("one use of it suppresses at most {most}; name from 1 to {most} units")

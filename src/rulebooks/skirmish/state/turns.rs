@@ -13,7 +13,7 @@ pub fn turn_number(world: &World) -> u16 {
 
 /// Whether the battle is not over yet.
 pub fn check_not_over(world: &World) -> Verdict {
-    Refusal::unless(!world.resource::<Outcome>().over(), "SK-WIN-1", || "the battle is over".into())
+    Refusal::unless(!world.resource::<Outcome>().over(), "SK-WIN-1", || "the battle is over")
 }
 
 /// Whether the asked side may order a unit.

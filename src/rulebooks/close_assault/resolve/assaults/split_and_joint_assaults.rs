@@ -19,24 +19,30 @@ pub fn check_split(
     bonus: Option<FigureId>,
 ) -> Verdict {
     may_act::may_act_in_activation(world, figure)?;
-    Refusal::unless(active_unit::active_unit(world).joint.is_none(), "CA-MULTI-1", || {
-        "a joint assault is under way; assault its target".into()
-    })?;
+    Refusal::unless(
+        active_unit::active_unit(world).joint.is_none(),
+        "CA-MULTI-1",
+        || "a joint assault is under way; assault its target",
+    )?;
     may_declare(world, figure, target)?;
     near_enough(world, figure, second)?;
     let hull = [target, second].into_iter().find(|id| world.is_vehicle(*id));
-    Refusal::unless(hull.is_none(), "CA-VEH-3", || "a vehicle is assaulted by itself; name infantry".into())?;
+    Refusal::unless(hull.is_none(), "CA-VEH-3", || "a vehicle is assaulted by itself; name infantry")?;
     let own: Vec<u8> = world.models(figure).iter().map(|body| body.id).collect();
     let share = models.map_or_else(|| halves(&own), <[u8]>::to_vec);
     let known = share.iter().all(|id| own.contains(id)) && share.windows(2).all(|pair| pair[0] < pair[1]);
     let sound = target != second && known && !share.is_empty() && share.len() < own.len();
-    Refusal::unless(sound, "CA-SPLIT-1", || {
-        "name two targets, and by number the models that take the first, each once".into()
-    })?;
+    Refusal::unless(
+        sound,
+        "CA-SPLIT-1",
+        || "name two targets, and by number the models that take the first, each once",
+    )?;
     let bonus = bonus.unwrap_or(target);
-    Refusal::unless([target, second].contains(&bonus), "CA-SPLIT-4", || {
-        "the bonus attacks go to one of the two targets; name one of them".into()
-    })
+    Refusal::unless(
+        [target, second].contains(&bonus),
+        "CA-SPLIT-4",
+        || "the bonus attacks go to one of the two targets; name one of them",
+    )
 }
 
 /// Every way to name some of a unit's models, but not all; of a large unit, some of the first.
@@ -75,9 +81,11 @@ pub fn begin_split(
 
 /// Whether these units may declare a joint assault on a target.
 pub fn check_joint(world: &World, figures: &[FigureId], target: FigureId) -> Verdict {
-    Refusal::unless(active_unit::active_unit(world).unit.is_none(), "CA-MULTI-4", || {
-        "a joint assault is declared before any of its units is activated; end this activation first".into()
-    })?;
+    Refusal::unless(
+        active_unit::active_unit(world).unit.is_none(),
+        "CA-MULTI-4",
+        || "a joint assault is declared before any of its units is activated; end this activation first",
+    )?;
     for figure in figures {
         may_act::may_act_in_activation(world, *figure)?;
         Refusal::unless(!world.is_vehicle(*figure), "CA-ENTER-5", || {
@@ -85,7 +93,7 @@ pub fn check_joint(world: &World, figures: &[FigureId], target: FigureId) -> Ver
         })?;
     }
     let twice = figures.iter().enumerate().any(|(index, id)| figures[..index].contains(id));
-    Refusal::unless(!twice, "CA-MULTI-1", || "name each unit once".into())?;
+    Refusal::unless(!twice, "CA-MULTI-1", || "name each unit once")?;
     let enemy = figures.first().and_then(|figure| world.side(*figure).enemy());
     Refusal::unless(world.in_play(target) && Some(world.side(target)) == enemy, "CA-MULTI-1", || {
         format!("`{target}` is not an enemy unit on the board; choose another")

@@ -37,10 +37,11 @@ pub fn throw_tiles(world: &World, figure: FigureId, item: Word) -> Vec<Tile> {
 /// Whether a flash may be thrown through a doorway into one room: `into` names it by its tile behind the doorway.
 pub fn check_into(world: &World, figure: FigureId, at: Tile, into: Tile) -> Verdict {
     let known = SideKnowledge::by(world, world.side(figure));
-    Refusal::unless(rooms_behind(&known.believed_board(), at).contains(&into), "CQB-UTIL-3", || {
-        "`into` names the tile behind a doorway, in the room that the flash is thrown into; leave it out elsewhere"
-            .into()
-    })
+    Refusal::unless(
+        rooms_behind(&known.believed_board(), at).contains(&into),
+        "CQB-UTIL-3",
+        || "`into` names the tile behind a doorway, in the room that the flash is thrown into; leave it out elsewhere",
+    )
 }
 
 /// The tiles right behind a doorway, one for each room it leads to; none without a doorway.

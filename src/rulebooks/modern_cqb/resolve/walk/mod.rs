@@ -62,21 +62,23 @@ pub fn check_move(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
     let way = InTheWay::of(world, figure);
     let start = world.at(figure).unwrap_or_default();
     let mut from = start;
-    Refusal::unless(!path.is_empty(), "CQB-MOVE-1", || "the path is empty; give at least one tile".into())?;
+    Refusal::unless(!path.is_empty(), "CQB-MOVE-1", || "the path is empty; give at least one tile")?;
     let mut cost: u16 = 0;
     for tile in path {
         check_step(&board, &way, from, *tile)?;
         cost = cost.saturating_add(step_cost(world, &board, figure, from, *tile, way.body(*tile)));
         from = *tile;
     }
-    Refusal::unless(from != start, "CQB-MOVE-1", || "the path ends where it began; end it on another tile".into())?;
+    Refusal::unless(from != start, "CQB-MOVE-1", || "the path ends where it began; end it on another tile")?;
     let have = move_left(world, figure);
     Refusal::unless(cost <= have, "CQB-MOVE-1", || {
         format!("the path costs {cost} half-points and {} has {have} left; stop sooner", world.label(figure))
     })?;
-    Refusal::unless(way.passage(from) == Passage::Free, "CQB-MOVE-2", || {
-        "the last tile of the path is occupied; end it on a free tile".into()
-    })
+    Refusal::unless(
+        way.passage(from) == Passage::Free,
+        "CQB-MOVE-2",
+        || "the last tile of the path is occupied; end it on a free tile",
+    )
 }
 
 fn check_step(board: &Board, way: &InTheWay, from: Tile, to: Tile) -> Verdict {
