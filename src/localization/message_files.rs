@@ -39,6 +39,9 @@ areas! {
     "rulebooks/skirmish_panels"
     "rulebooks/close_assault_panels"
     "rulebooks/momentum_panels"
+    "rulebooks/skirmish_refusals" // why an order is not allowed
+    "rulebooks/close_assault_refusals"
+    "rulebooks/momentum_refusals"
     "level_figures" // names in the levels of the game
     "level_places" // of objects and rooms in them
     "input"

@@ -4,9 +4,11 @@
 
 use std::borrow::Borrow;
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::Tile;
+use fatal_funnel::localization::{Language, Localizer};
 use fatal_funnel::model::{
     BrokenSnapshot, Certainty, Dice, DiceStreams, FigureId, Figures, Knowledge, LoadedFaces, Odds, Order, Side, Stream,
     Tokens, Word,
@@ -24,6 +26,12 @@ pub fn told<B: Rulebook>(world: &World, event: &fatal_funnel::model::Event<B::Bo
     }
     fields.remove("said");
     told
+}
+
+/// The languages beside English.
+fn translations() -> &'static [Localizer] {
+    static ALL: OnceLock<Vec<Localizer>> = OnceLock::new();
+    ALL.get_or_init(|| [Language::German, Language::Polish].map(Localizer::embedded).into())
 }
 
 /// A battle that goes on, and the tiles of the marks on its map.
@@ -98,6 +106,10 @@ impl<B: Rulebook> AnyStage<B> {
         assert_eq!(refusal.rule, rule, "{order} was refused: {refusal}");
         let reason = refusal.reason.english();
         assert!(reason.len() > 8 && !reason.ends_with('.'), "{refusal}");
+        for localizer in translations() {
+            let told = localizer.text(&refusal.reason);
+            assert!(told != reason && !told.contains('{'), "{order}: {:?} tells {told}", localizer.language());
+        }
     }
 
     /// The order as the window holds it.

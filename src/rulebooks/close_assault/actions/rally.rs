@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::localization::phrase;
+use crate::localization::{Argument, phrase};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::close_assault::actions::{CaOrder, commanded, entry};
@@ -28,7 +28,7 @@ impl Action<CloseAssault> for Rally {
         let hand = active_unit::active_unit(world);
         let waits = hand.winners.is_empty() && hand.unit.is_none();
         Refusal::unless(waits && world.pinned(self.figure), "CA-PIN-2", || {
-            format!("{} is not Pinned at the start of its activation", world.label(self.figure))
+            phrase!("ca-refused-not-pinned", figure = Argument::figure(world.label(self.figure)))
         })
     }
 

@@ -28,11 +28,9 @@ impl Action<Skirmish> for Operate {
         turns::may_act(world, self.figure)?;
         tasks::check_hands(world, self.figure)?;
         let open = world.resource::<TerminalsAndCharges>().terminals.get(&self.at).is_some_and(|(_, done)| !done);
-        Refusal::unless(
-            open && tasks::is_on_or_beside(world, self.figure, self.at),
-            "SK-TASK-3",
-            || "no terminal beside it is left to break into; go to one",
-        )
+        Refusal::unless(open && tasks::is_on_or_beside(world, self.figure, self.at), "SK-TASK-3", || {
+            phrase!("sk-refused-no-terminal")
+        })
     }
 
     /// A hacked terminal shows every enemy's position.

@@ -16,7 +16,7 @@ use super::super::state::{Unit, battle_ground, book_data, turns};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, entry, on_foot};
 use crate::board::Tile;
-use crate::localization::phrase;
+use crate::localization::{Argument, phrase};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, SideKnowledge, Verdict, Word};
 use crate::referee::{Action, Choices};
 
@@ -50,7 +50,7 @@ impl Action<Skirmish> for Suppress {
         turns::may_act(world, *figure)?;
         let weapon = carried_weapon(world, *figure, *word)?;
         Refusal::unless(!weapon.melee, "SK-SUPPRESS-2", || {
-            format!("a {} cannot suppress; use a weapon that shoots", weapon.name.to_lowercase())
+            phrase!("sk-refused-cannot-suppress", weapon = Argument::weapon(weapon.name.to_lowercase()))
         })?;
         let Some(shooter) = shooter_with(world, *figure, *word) else { return Ok(()) };
         check_suppression_point(&battle_ground(world), &shooter, weapon, *at)

@@ -9,6 +9,7 @@ use super::super::senses::{Reasons, SightTarget};
 use super::super::state::{Assisting, TerminalsAndCharges, Unit, battle_ground, book_data};
 use super::skill_roll::{self, Test, free_helpers};
 use crate::board::{Board, Tile};
+use crate::localization::{Argument, phrase};
 use crate::model::{FigureId, Figures, Odds, Refusal, Verdict, Word};
 
 /// A task and its tile.
@@ -60,7 +61,9 @@ pub fn is_on_or_beside(world: &World, figure: FigureId, at: Tile) -> bool {
 /// Whether a unit can do tasks with its hands at all.
 pub fn check_hands(world: &World, figure: FigureId) -> Verdict {
     let hands = world.stats(figure).is_some_and(|stats| !stats.vehicle);
-    Refusal::unless(hands, "SK-TASK-1", || format!("{} cannot do this; order a person", world.label(figure)))
+    Refusal::unless(hands, "SK-TASK-1", || {
+        phrase!("sk-refused-no-hands", figure = Argument::figure(world.label(figure)))
+    })
 }
 
 /// Attempts a task, with a roll if it needs one; returns whether it succeeded (SK-TASK-2: a failed one may be tried again).
