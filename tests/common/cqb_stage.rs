@@ -1,9 +1,11 @@
 //! A Modern CQB battle for tests: orders in protocol form, answered by all events, whichever side learns of them.
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::Tile;
+use fatal_funnel::localization::{Language, Localizer};
 use fatal_funnel::model::{
     BrokenSnapshot, Certainty, Dice, DiceStreams, FigureId, Figures, Knowledge, LoadedFaces, Odds, Side, SideKnowledge,
     Stream, Tokens, Word,
@@ -21,6 +23,12 @@ fn told(world: &World, event: &Event) -> Value {
         told.as_object_mut().expect("an event is an object").remove("why");
     }
     told
+}
+
+/// The languages beside English.
+fn translations() -> &'static [Localizer] {
+    static ALL: OnceLock<Vec<Localizer>> = OnceLock::new();
+    ALL.get_or_init(|| [Language::German, Language::Polish].map(Localizer::embedded).into())
 }
 
 /// The signs of what a hostile is about, which most cases are not about.
@@ -136,8 +144,13 @@ impl Stage {
         let read = Order::deserialize_value(&order).expect("the order can be read");
         let Err(refusal) = self.battle.perform(&read) else { panic!("{order} was accepted") };
         assert_eq!(self.battle.snapshot().digest(), before, "a refusal changed the battle");
-        assert!(refusal.reason.english().len() > 8, "{order}: the refusal gives no reason");
-        (refusal.rule.to_owned(), refusal.reason.english())
+        let reason = refusal.reason.english();
+        assert!(reason.len() > 8, "{order}: the refusal gives no reason");
+        for localizer in translations() {
+            let told = localizer.text(&refusal.reason);
+            assert!(told != reason && !told.contains('{'), "{order}: {:?} tells {told}", localizer.language());
+        }
+        (refusal.rule.to_owned(), reason)
     }
 
     /// Asserts that an order is refused under a rule.

@@ -4,18 +4,18 @@ use bevy::prelude::World;
 
 use super::{CqbAction, Order, score_receipts};
 use crate::board::{Board, Terrain};
-use crate::localization::Phrase;
+use crate::localization::{Phrase, phrase};
 use crate::model::{Clock, EndPhase, Figures, Outcome, Refusal, Side, Verdict, Withdraw};
 use crate::referee::{Action, advance};
 use crate::rulebooks::modern_cqb::events::{ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::flow::ending;
 use crate::rulebooks::modern_cqb::mission::goal_progress;
-use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::figure::{Condition, figure_name};
 use crate::rulebooks::modern_cqb::state::phases;
 
 impl Action<ModernCqb> for EndPhase {
     fn check(&self, world: &World) -> Verdict {
-        Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over")
+        Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || phrase!("cqb-refused-over"))
     }
 
     fn resolve(&self, turn: &mut Turn) {
@@ -55,20 +55,18 @@ impl CqbAction for EndPhase {
 impl Action<ModernCqb> for Withdraw {
     /// Everybody able to act stands on an exit.
     fn check(&self, world: &World) -> Verdict {
-        Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over")?;
+        Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || phrase!("cqb-refused-over"))?;
         let asked = world.resource::<Clock>().active == Side::Response;
-        Refusal::unless(asked, "CQB-ROUND-4", || "only the team can withdraw, in its own turn")?;
+        Refusal::unless(asked, "CQB-ROUND-4", || phrase!("cqb-refused-withdraw-side"))?;
         let board = world.resource::<Board>();
         let inside = world
             .able_of(Side::Response)
             .into_iter()
             .find(|id| world.at(*id).is_some_and(|at| board.terrain(at) != Terrain::Exit));
-        Refusal::unless(inside.is_none(), "CQB-ROUND-4", || {
-            format!(
-                "{} does not stand on an exit; bring everyone able to act to one, or have them leave in turn",
-                inside.map_or(String::new(), |id| world.label(id))
-            )
-        })
+        let held = |id| {
+            Refusal::lazy("CQB-ROUND-4", || phrase!("cqb-refused-withdraw-inside", figure = figure_name(world, id)))
+        };
+        inside.map_or(Ok(()), |id| Err(held(id)))
     }
 
     fn resolve(&self, turn: &mut Turn) {

@@ -19,7 +19,7 @@ use crate::rulebooks::modern_cqb::resolve::nerve::nerve_preview;
 use crate::rulebooks::modern_cqb::resolve::{covering, shield, token_changes};
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::carried_kit::weapon_for;
-use crate::rulebooks::modern_cqb::state::figure::Wounds;
+use crate::rulebooks::modern_cqb::state::figure::{Wounds, figure_name};
 use crate::rulebooks::modern_cqb::state::phases;
 use crate::rulebooks::modern_cqb::state::status_effects::{
     Dead, Downed, Engaged, Restrained, Suppressed, Surrendering,
@@ -41,37 +41,31 @@ impl Action<ModernCqb> for Fire {
         let Self { figure, target, accept_risk } = *self;
         // An Engaged figure may act only on its opponent.
         let free = world.of::<Engaged>(figure).is_none_or(|engaged| engaged.with == target);
-        Refusal::unless(free, "CQB-ARREST-3", || {
-            format!("{} is Engaged and can act on nobody else", world.label(figure))
-        })?;
+        Refusal::unless(free, "CQB-ARREST-3", || phrase!("cqb-refused-engaged", figure = figure_name(world, figure)))?;
         phases::check_may_act(world, figure)?;
         let side = world.side(figure);
         check_target(world, side, target)?;
         let shot = Shot::by_order(world, figure, target);
         let from = world.at(figure).unwrap_or_default();
         Refusal::unless(sight::line_of_sight(world, from, shot.at).is_some(), "CQB-SIGHT-3", || {
-            format!(
-                "{} has no line of sight to {}; move to where there is one",
-                world.label(figure),
-                world.label(target)
-            )
+            phrase!("cqb-refused-no-line", figure = figure_name(world, figure), target = figure_name(world, target))
         })?;
         Refusal::unless(weapon_for(world, figure, shot.at).is_some(), "CQB-FIG-2", || {
-            format!("no weapon of {} reaches {}; go nearer", world.label(figure), world.label(target))
+            phrase!(
+                "cqb-refused-out-of-reach",
+                figure = figure_name(world, figure),
+                target = figure_name(world, target)
+            )
         })?;
-        Refusal::unless(
-            fire::shot_ledger(world, &shot).dice("attack") > 0,
-            "CQB-DICE-2",
-            || "the modifiers leave no attack die; improve the shot first",
-        )?;
+        Refusal::unless(fire::shot_ledger(world, &shot).dice("attack") > 0, "CQB-DICE-2", || {
+            phrase!("cqb-refused-no-attack-die")
+        })?;
         Refusal::unless(accept_risk || !defenceless(world, target), "CQB-FIRE-11", || {
-            format!("{} cannot fight back; set accept_risk to fire anyway", world.label(target))
+            phrase!("cqb-refused-defenceless", target = figure_name(world, target))
         })?;
-        Refusal::unless(
-            accept_risk || fire::known_figures_at_risk(world, side, &shot).is_empty(),
-            "CQB-CIV-2",
-            || "a civilian may stand in the line of fire; set accept_risk to fire anyway",
-        )
+        Refusal::unless(accept_risk || fire::known_figures_at_risk(world, side, &shot).is_empty(), "CQB-CIV-2", || {
+            phrase!("cqb-refused-civilian-on-line")
+        })
     }
 
     fn resolve(&self, turn: &mut Turn) {
@@ -185,21 +179,18 @@ fn at(world: &World, figure: FigureId, target: FigureId) -> Option<Order> {
 
 fn check_target(world: &World, side: Side, target: FigureId) -> Verdict {
     let known = SideKnowledge::by(world, side);
-    let name = world.label(target);
     Refusal::unless(
         known.certainty(target) != Certainty::Unknown && !known.has_left_map(target),
         "CQB-SIGHT-3",
-        || "your side knows of no such target; look for it first",
+        || phrase!("cqb-refused-target-unknown"),
     )?;
-    Refusal::unless(
-        known.certainty(target) == Certainty::Confirmed,
-        "CQB-FIRE-11",
-        || "the target is only a Contact; confirm it first",
-    )?;
+    Refusal::unless(known.certainty(target) == Certainty::Confirmed, "CQB-FIRE-11", || {
+        phrase!("cqb-refused-only-contact")
+    })?;
     let enemy = Some(world.side(target)) == side.enemy();
-    Refusal::unless(enemy, "CQB-FIRE-11", || format!("{name} is not an enemy; choose another target"))?;
+    Refusal::unless(enemy, "CQB-FIRE-11", || phrase!("cqb-refused-no-enemy", target = figure_name(world, target)))?;
     let alive = known.token::<Dead>(target).is_none();
-    Refusal::unless(alive, "CQB-FIRE-11", || format!("{name} is dead; choose another target"))
+    Refusal::unless(alive, "CQB-FIRE-11", || phrase!("cqb-refused-dead", target = figure_name(world, target)))
 }
 
 /// Whether firing at a figure needs `accept_risk`, even with a clear line (CQB-FIRE-11).

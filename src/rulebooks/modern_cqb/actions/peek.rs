@@ -32,12 +32,10 @@ impl Action<ModernCqb> for Peek {
             SideKnowledge::by(world, world.side(figure)).door(at).map(|door| door.is_open() || door.works_by_hand());
         let doorway = board.is_doorway(at) && ajar.unwrap_or(true) && board.adjacent(from, at);
         let free = known_standing(world, world.side(figure), at).is_none();
-        Refusal::unless(
-            free && (doorway || round_corner(board, from, at)),
-            "CQB-MOVE-3",
-            || "a peek is made from beside a door that can be set ajar, or at the free tile round a corner",
-        )?;
-        walk::check_move_left(world, figure, "a peek")
+        Refusal::unless(free && (doorway || round_corner(board, from, at)), "CQB-MOVE-3", || {
+            phrase!("cqb-refused-peek")
+        })?;
+        walk::check_move_left(world, figure, true)
     }
 
     fn resolve(&self, turn: &mut Turn) {

@@ -6,23 +6,23 @@ use super::super::harm;
 use super::super::loud_acts;
 use super::super::nerve::{self, nerve_preview};
 use crate::board::{Board, Tile, TileSet, distance};
+use crate::localization::phrase;
 use crate::model::{Certainty, CommonEvent, FigureId, Figures, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::data::{Book, GearData};
 use crate::rulebooks::modern_cqb::events::Turn;
 use crate::rulebooks::modern_cqb::senses::{belief, burst_reach, sight};
 use crate::rulebooks::modern_cqb::state::carried_kit;
-use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition};
+use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition, figure_name};
 use crate::rulebooks::modern_cqb::state::nerve_causes::Cause;
 use crate::rulebooks::modern_cqb::state::status_effects::Flashed;
 
 pub fn check_throw(world: &World, figure: FigureId, at: Tile, gear: &GearData, rule: &'static str) -> Verdict {
     let from = world.at(figure).unwrap_or_default();
-    let name = world.label(figure);
     Refusal::unless(distance(from, at) <= gear.range, rule, || {
-        format!("{name} cannot throw that far; the range is {} tiles", gear.range)
+        phrase!("cqb-refused-throw-far", figure = figure_name(world, figure), range = gear.range)
     })?;
     let lands = world.resource::<Board>().passable(at) && sight::line_of_sight(world, from, at).is_some();
-    Refusal::unless(lands, rule, || format!("{name} sees no floor there; throw it to a tile in sight"))
+    Refusal::unless(lands, rule, || phrase!("cqb-refused-throw-unseen", figure = figure_name(world, figure)))
 }
 
 /// The tiles a figure may throw an item to.
@@ -37,11 +37,9 @@ pub fn throw_tiles(world: &World, figure: FigureId, item: Word) -> Vec<Tile> {
 /// Whether a flash may be thrown through a doorway into one room: `into` names it by its tile behind the doorway.
 pub fn check_into(world: &World, figure: FigureId, at: Tile, into: Tile) -> Verdict {
     let known = SideKnowledge::by(world, world.side(figure));
-    Refusal::unless(
-        rooms_behind(&known.believed_board(), at).contains(&into),
-        "CQB-UTIL-3",
-        || "`into` names the tile behind a doorway, in the room that the flash is thrown into; leave it out elsewhere",
-    )
+    Refusal::unless(rooms_behind(&known.believed_board(), at).contains(&into), "CQB-UTIL-3", || {
+        phrase!("cqb-refused-throw-into")
+    })
 }
 
 /// The tiles right behind a doorway, one for each room it leads to; none without a doorway.
