@@ -34,6 +34,7 @@ areas! {
     "rulebooks/modern_cqb"
     "rulebooks/modern_cqb_reasons"
     "rulebooks/modern_cqb_refusals"
+    "rulebooks/modern_cqb_odds"
     "rulebooks/modern_cqb_names"
     "panels" // cards, orders and warnings of every rulebook
     "rulebooks/modern_cqb_panels"

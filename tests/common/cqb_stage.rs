@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::Tile;
-use fatal_funnel::localization::{Language, Localizer};
+use fatal_funnel::localization::{Language, Localizer, NameKind};
 use fatal_funnel::model::{
     BrokenSnapshot, Certainty, Dice, DiceStreams, FigureId, Figures, Knowledge, LoadedFaces, Odds, Side, SideKnowledge,
     Stream, Tokens, Word,
@@ -29,6 +29,18 @@ fn told(world: &World, event: &Event) -> Value {
 fn translations() -> &'static [Localizer] {
     static ALL: OnceLock<Vec<Localizer>> = OnceLock::new();
     ALL.get_or_init(|| [Language::German, Language::Polish].map(Localizer::embedded).into())
+}
+
+/// Asserts that odds can be told in every language.
+fn has_translations(odds: &Odds) {
+    let told = odds.warnings.iter().chain([&odds.title]);
+    told.for_each(|phrase| assert!(phrase.is_translated(), "{:?} is no message", phrase.english()));
+    let rows = odds.ledger.0.iter().map(|line| (NameKind::Modifier, &line.name));
+    let names = rows.chain(odds.outcomes.iter().map(|outcome| (NameKind::Outcome, &outcome.name)));
+    for (localizer, (kind, name)) in translations().iter().flat_map(|one| names.clone().map(move |name| (one, name))) {
+        let language = localizer.language();
+        assert!(localizer.has_term(kind, name), "{language:?} has no term for the {} {name:?}", kind.word());
+    }
 }
 
 /// The signs of what a hostile is about, which most cases are not about.
@@ -165,7 +177,9 @@ impl Stage {
     }
 
     pub fn odds(&self, order: &Value) -> Option<Odds> {
-        self.battle.odds(&Order::deserialize_value(order).expect("the order can be read"))
+        let odds = self.battle.odds(&Order::deserialize_value(order).expect("the order can be read"));
+        odds.iter().for_each(has_translations);
+        odds
     }
 
     /// Ends this side's part of the phase, so many times over.

@@ -3,6 +3,7 @@
 use bevy::prelude::World;
 
 use crate::board::{Board, Cover};
+use crate::localization::Phrase;
 use crate::model::{FigureId, Figures, Ledger, Odds, Refusal};
 use crate::rulebooks::close_assault::checks::fire_plan;
 use crate::rulebooks::close_assault::odds::assault_odds::{
@@ -21,7 +22,7 @@ pub fn fire_odds(world: &World, figure: FigureId, target: FigureId) -> Option<Od
     let aim = fire_plan::plan_fire(world, figure, target).ok()?;
     let title = format!("Fire at {}", world.label(target));
     let ledger = Ledger::for_readers(|| aim::fire_ledger(world, figure, target, &aim));
-    let mut odds = Odds { title, ledger, ..Odds::default() };
+    let mut odds = Odds { title: title.into(), ledger, ..Odds::default() };
     if world.is_vehicle(target) {
         let part = vehicle_hits::part_toward(world, target, aim.from);
         let armour = vehicle_hits::armour(world, target, part);
@@ -37,7 +38,8 @@ pub fn fire_odds(world: &World, figure: FigureId, target: FigureId) -> Option<Od
             if !Refusal::are_texts_discarded() {
                 let missing = success_weights(&shots(&aim).map(|hits| (hits, 6)).collect::<Vec<_>>(), 1);
                 let missed = missing.map(|(none, all)| (none[0], all));
-                odds.warnings.extend(missed.and_then(|missed| shaken(world, target, (&weights, of), missed)));
+                odds.warnings
+                    .extend(missed.and_then(|missed| shaken(world, target, (&weights, of), missed)).map(Phrase::from));
             }
             for (lost, weight) in weights.into_iter().enumerate() {
                 let (what, name) = (("fall", lost as u16), losses(lost, models));
@@ -191,7 +193,7 @@ pub fn assault_odds(world: &World, figure: FigureId, target: FigureId) -> Option
         return None;
     }
     let (board, data) = (world.resource::<Board>(), book_data(world));
-    let mut odds = Odds { title: format!("Assault on {}", world.label(target)), ..Odds::default() };
+    let mut odds = Odds { title: format!("Assault on {}", world.label(target)).into(), ..Odds::default() };
     if world.watches(target) && aim::aim_at_target(world, target, figure, true).is_ok() {
         odds.warnings
             .push("The target fires first from Overwatch; these odds are for the models that get through".into());

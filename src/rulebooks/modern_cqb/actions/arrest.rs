@@ -94,12 +94,12 @@ impl Action<ModernCqb> for Arrest {
         check_target(world, world.side(figure), target).ok()?;
         let ledger = ledger(world, figure, target);
         let fails = if world.able(target) { "engaged" } else { "not held" };
-        let title = format!("Arrest {}", world.label(target));
+        let title = phrase!("cqb-odds-arrest", target = figure_name(world, target));
         let names = ["restrained", fails];
         let mut odds =
             dice_pool_odds::opposed_odds(title, ledger, ["control", "nerve"], names, world.resource::<Book>());
         if !kit {
-            odds.warnings.push("Without a restraint kit the captive may work loose when nobody stays close.".into());
+            odds.warnings.push(phrase!("cqb-warn-no-kit"));
         }
         Some(odds)
     }
@@ -135,18 +135,20 @@ impl Action<ModernCqb> for Arrest {
 }
 
 impl CqbAction for Arrest {
-    fn receipts(&self, world: &World) -> Vec<String> {
+    fn receipts(&self, world: &World) -> Vec<Phrase> {
         let target = self.target;
         let row = world.of::<SuspectValue>(target).and_then(|wanted| wanted.row(world.resource::<Tariff>()));
         // The row of a named suspect is known to whoever has told him apart.
         let custody = row.map_or_else(
-            || "Out of the fight once in custody; no points of its own.".into(),
-            |row| format!("{:+} if in custody at the end.", score_receipts::row_points(world, row)),
+            || phrase!("cqb-warn-no-custody"),
+            |row| phrase!("cqb-warn-custody", points = score_receipts::row_points_text(world, row)),
         );
         let killed = score::known_arrest_opening(world, target)
             .map(|_| score_receipts::row_points(world, "arrestable-killed"))
             .filter(|cost| *cost != 0);
-        std::iter::once(custody).chain(killed.map(|cost| format!("{cost:+} if killed instead."))).collect()
+        std::iter::once(custody)
+            .chain(killed.map(|cost| phrase!("cqb-warn-killed-instead", points = format!("{cost:+}"))))
+            .collect()
     }
 }
 

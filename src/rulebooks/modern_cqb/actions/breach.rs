@@ -89,12 +89,12 @@ impl Action<ModernCqb> for Breach {
         let entry = entry(world, figure, at)?;
         let mut odds = match needed(world, entry, explosive) {
             None => {
-                let mut odds = Odds { title: "Charge".into(), ..Odds::default() };
+                let mut odds = Odds { title: phrase!("cqb-odds-charge"), ..Odds::default() };
                 odds.add_weighed_outcome((dice_pool_odds::DONE, 0), "opens", 1, 1);
                 odds
             }
             Some(needed) => {
-                let title = format!("Breach: {needed} needed");
+                let title = phrase!("cqb-odds-breach", needed = needed);
                 let ledger = ledger(world, figure, at, explosive);
                 dice_pool_odds::test_odds(
                     title,
@@ -106,11 +106,7 @@ impl Action<ModernCqb> for Breach {
                 )
             }
         };
-        odds.warnings.push(if explosive {
-            "Loud; everyone beside it tests Nerve.".into()
-        } else {
-            "A failure is heard.".into()
-        });
+        odds.warnings.push(if explosive { phrase!("cqb-warn-loud") } else { phrase!("cqb-warn-heard") });
         Some(odds)
     }
 

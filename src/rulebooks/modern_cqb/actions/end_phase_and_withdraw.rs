@@ -41,14 +41,12 @@ impl CqbAction for EndPhase {
     }
 
     /// The end of the last phase of the last round.
-    fn receipts(&self, world: &World) -> Vec<String> {
+    fn receipts(&self, world: &World) -> Vec<Phrase> {
         let last = phases::is_last_round(world)
             && phases::phase(world) != "move"
             && goal_progress::is_required_known_open(world);
-        let points = score_receipts::row_points(world, "collapse");
-        last.then(|| format!("{points:+} if the round ends with a required objective open and the team inside."))
-            .into_iter()
-            .collect()
+        let points = score_receipts::row_points_text(world, "collapse");
+        last.then(|| phrase!("cqb-warn-round-ends", points = points)).into_iter().collect()
     }
 }
 
@@ -88,7 +86,7 @@ impl CqbAction for Withdraw {
         false
     }
 
-    fn receipts(&self, world: &World) -> Vec<String> {
+    fn receipts(&self, world: &World) -> Vec<Phrase> {
         score_receipts::withdrawal_receipts(world)
     }
 }

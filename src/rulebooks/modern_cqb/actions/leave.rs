@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{CqbAction, CqbOrder, score_receipts};
 use crate::board::{Board, Terrain};
-use crate::localization::phrase;
+use crate::localization::{Phrase, phrase};
 use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Outcome, Refusal, Side, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::events::{Left, ModernCqb, Turn};
@@ -88,7 +88,7 @@ impl CqbAction for Leave {
         false
     }
 
-    fn receipts(&self, world: &World) -> Vec<String> {
+    fn receipts(&self, world: &World) -> Vec<Phrase> {
         let last = world.able_of(Side::Response) == [self.figure];
         let withdrawn = if last { score_receipts::withdrawal_receipts(world) } else { Vec::new() };
         score_receipts::lead_out_receipts(world, self.figure).into_iter().chain(withdrawn).collect()

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{CqbAction, CqbOrder, acting, stance_end_texts};
 use crate::board::{Board, Lane, LaneId, Tile, distance};
-use crate::localization::{Phrase, phrase};
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Side, SideKnowledge, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
@@ -64,11 +64,11 @@ impl Action<ModernCqb> for Overwatch {
         let mut all = foes.iter().map(|foe| odds_of_crossing(world, figure, *foe, at));
         let Some(mut odds) = all.next() else {
             let mut odds = odds_of_crossing(world, figure, FigureId::new(""), at);
-            odds.warnings.push("Your side sees no enemy: these odds are for one without Armor.".into());
+            odds.warnings.push(phrase!("cqb-warn-overwatch-nobody"));
             return Some(odds);
         };
         odds.warnings
-            .extend(all.map(|odds| format!("{}: {} in 100 that nothing comes of it.", odds.title, misses(&odds))));
+            .extend(all.map(|odds| phrase!("cqb-warn-overwatch-other", title = &odds.title, percent = misses(&odds))));
         Some(odds)
     }
 
@@ -149,8 +149,11 @@ fn may_cross(world: &World, side: Side) -> Vec<FigureId> {
 fn odds_of_crossing(world: &World, shooter: FigureId, target: FigureId, at: Tile) -> Odds {
     let shot = Shot { shooter, target, at, overwatch: true, peeking: false, reflex: false, covering: false };
     let left = world.of::<Wounds>(target).map_or(u8::MAX, |wounds| wounds.0);
-    let who = if world.of::<Wounds>(target).is_some() { world.label(target) } else { "anybody".into() };
-    let title = format!("Overwatch on {who} at {at}");
+    let tile = Argument::Tile(at.x, at.y);
+    let title = match world.of::<Wounds>(target).is_some() {
+        true => phrase!("cqb-odds-overwatch", target = figure_name(world, target), at = tile),
+        false => phrase!("cqb-odds-overwatch-anybody", at = tile),
+    };
     dice_pool_odds::attack_odds(
         title,
         fire::shot_ledger(world, &shot),

@@ -99,10 +99,10 @@ impl Action<ModernCqb> for Recover {
         }
         let needed = world.resource::<Book>().secure.reassure;
         let ledger = civilian_control::control_ledger(world, figure, world.at(id)?, "CQB-RECOVER-5");
-        let title = format!("Reassure {}: {needed} needed", world.label(id));
+        let title = phrase!("cqb-odds-reassure", target = figure_name(world, id), needed = needed);
         let names = ["under control", "not reassured"];
         let mut odds = dice_pool_odds::test_odds(title, ledger, "control", needed, names, world.resource::<Book>());
-        odds.warnings.push("A failure may bring the panic back.".into());
+        odds.warnings.push(phrase!("cqb-warn-reassure"));
         Some(odds)
     }
 

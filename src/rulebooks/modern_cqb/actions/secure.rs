@@ -89,8 +89,10 @@ impl Action<ModernCqb> for Secure {
         let side = world.side(figure);
         let goal = target(world, side, id)?;
         let needed = needed(world, &goal);
-        let what = if side == Side::Hostile { "Burn" } else { "Secure" };
-        let title = format!("{what} {}: {needed} needed", goal.name);
+        let title = match side {
+            Side::Hostile => phrase!("cqb-odds-burn", target = goal.argument(), needed = needed),
+            _ => phrase!("cqb-odds-secure", target = goal.argument(), needed = needed),
+        };
         let ledger = civilian_control::control_ledger(world, figure, goal.at, "CQB-SECURE-2");
         let names = if side == Side::Hostile { ["burning", "not burning"] } else { ["secured", "not secured"] };
         Some(dice_pool_odds::test_odds(title, ledger, "control", needed, names, world.resource::<Book>()))
@@ -127,7 +129,7 @@ impl Action<ModernCqb> for Secure {
 }
 
 impl CqbAction for Secure {
-    fn receipts(&self, world: &World) -> Vec<String> {
+    fn receipts(&self, world: &World) -> Vec<Phrase> {
         score_receipts::control_receipts(world, self.target)
     }
 }

@@ -97,7 +97,7 @@ impl Action<ModernCqb> for Use {
     fn odds(&self, world: &World) -> Option<Odds> {
         let Self { figure, item, .. } = *self;
         let (gear, works) = carried_kit::item_data(world, item)?;
-        let mut odds = Odds { title: gear.name.clone(), ..Odds::default() };
+        let mut odds = Odds { title: phrase!("cqb-order-use", item = Argument::item(&gear.name)), ..Odds::default() };
         let sure = match works {
             ItemEffect::Mirror => "shows who is there",
             ItemEffect::Flash => "goes off",
@@ -187,7 +187,7 @@ impl CqbAction for Use {
     }
 
     /// Evidence is secured by its kit (CQB-UTIL-6).
-    fn receipts(&self, world: &World) -> Vec<String> {
+    fn receipts(&self, world: &World) -> Vec<Phrase> {
         let kit = carried_kit::item_data(world, self.item).is_some_and(|(_, works)| works == ItemEffect::EvidenceKit);
         let secures = |target: &Word| evidence_and_med_kits::check_evidence_kit(world, self.figure, *target).is_ok();
         let secured = self.target.filter(|_| kit).filter(secures);

@@ -94,7 +94,7 @@ fn release(turn: &mut Turn, by: FigureId) {
 /// The exact odds of a talk, as far as the side may tell.
 pub fn talk_odds(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
     check_talk_hostage_free(world, figure, target).ok()?;
-    let title = format!("Talk {} down", world.label(target));
+    let title = phrase!("cqb-odds-talk", target = figure_name(world, target));
     let names = ["gives up", "does not listen"];
     let ledger = talk_ledger(world, figure, target);
     Some(dice_pool_odds::opposed_odds(title, ledger, ["control", "nerve"], names, world.resource::<Book>()))

@@ -14,6 +14,7 @@ use super::super::state::task_kinds::Task;
 use super::damage::{causes_injury, damage_dice, total_resistance};
 use super::task_attempts::{dice_price, helpers_of};
 use super::task_difficulty::{self, attack_geometry};
+use crate::localization::Phrase;
 use crate::model::{Certainty, FigureId, Figures, Odds, Side, SideKnowledge, Word};
 
 /// The dice of an attack before its roll.
@@ -34,7 +35,7 @@ fn dice(world: &World, attempt: &Attempt, helpers: impl Iterator<Item = FigureId
         helpers: helpers.filter_map(lend).collect(),
         difficulty: ledger.dice("difficulty") as u8,
     };
-    (Odds { title: skilled.name, ledger, ..Odds::default() }, dice)
+    (Odds { title: skilled.name.into(), ledger, ..Odds::default() }, dice)
 }
 
 /// The odds of a Task.
@@ -55,7 +56,7 @@ fn of_task(world: &World, attempt: &Attempt, more: Option<FigureId>) -> Option<O
     if !dice.helpers.is_empty() {
         odds.ledger.add("assist", "Assisting", dice.helpers.len() as i16, "MO-TASK-2");
     }
-    odds.warnings.extend(problem_warning(world, attempt));
+    odds.warnings.extend(problem_warning(world, attempt).map(Phrase::from));
     let Task::Attack { target, weapon: word, lethal } = attempt.task else {
         odds.add_failure(("", 0), "failure", failed, of);
         for (place, weight) in weights.iter().enumerate().skip(needed) {
@@ -63,7 +64,7 @@ fn of_task(world: &World, attempt: &Attempt, more: Option<FigureId>) -> Option<O
         }
         return Some(odds);
     };
-    odds.title = format!("{} at {}", weapon_data(world, word)?.name, world.label(target));
+    odds.title = format!("{} at {}", weapon_data(world, word)?.name, world.label(target)).into();
     let count = damage_dice(world, attempt.figure, word);
     odds.ledger.add("damage", "Damage dice", count.into(), "MO-DAMAGE-1");
     if lethal && world.side(attempt.figure) == Side::Response {
@@ -71,9 +72,10 @@ fn of_task(world: &World, attempt: &Attempt, more: Option<FigureId>) -> Option<O
     }
     let threat_needed = threat_needed(world, attempt);
     odds.warnings.extend(
-        (threat_needed > 0).then(|| format!("Momentum is short: {threat_needed} Threat is added (MO-POOL-6).")),
+        (threat_needed > 0)
+            .then(|| Phrase::from(format!("Momentum is short: {threat_needed} Threat is added (MO-POOL-6)."))),
     );
-    odds.warnings.extend(avoidance_warning(world, target));
+    odds.warnings.extend(avoidance_warning(world, target).map(Phrase::from));
     let blow = Blow::of(world, attempt.figure, target, word)?;
     let hit: u128 = of - failed;
     let (parts, all) = blow.parts(&damage_weights(count));
@@ -95,7 +97,7 @@ pub fn declared_task_odds(world: &World, asked: Side, more: u8) -> Option<Odds> 
     let (mut odds, dice) = dice(world, &attempt, seen);
     let (weights, of) = success_weights(dice.count, dice.target, attempt.aimed, &dice.helpers);
     let failed: u128 = weights.iter().take(dice.difficulty.into()).sum();
-    odds.title = format!("{}: {}", world.label(attempt.figure), odds.title);
+    odds.title = format!("{}: {}", world.label(attempt.figure), odds.title.english()).into();
     odds.add_outcome("they fail", failed, of);
     odds.add_outcome("they succeed", of - failed, of);
     Some(odds)
@@ -200,7 +202,7 @@ pub fn damage_odds(world: &World, figure: FigureId) -> Option<Odds> {
     }
     let (total, effects) = dice_scoring::challenge_total(&success.damage);
     let total = total + blow.vicious * u16::from(effects) + u16::from(success.bonus);
-    let mut odds = Odds { title: format!("Strike {}", world.label(target)), ..Odds::default() };
+    let mut odds = Odds { title: format!("Strike {}", world.label(target)).into(), ..Odds::default() };
     odds.ledger.add("damage", "Damage", total as i16, "MO-DAMAGE-4");
     let (mut none, mut some, mut injury) = (0, 0, 0);
     let covers = total_weights(blow.cover);

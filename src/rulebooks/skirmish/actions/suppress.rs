@@ -16,7 +16,7 @@ use super::super::state::{Unit, battle_ground, book_data, turns};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, entry, on_foot};
 use crate::board::Tile;
-use crate::localization::{Argument, phrase};
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, SideKnowledge, Verdict, Word};
 use crate::referee::{Action, Choices};
 
@@ -96,7 +96,7 @@ impl Action<Skirmish> for Suppress {
             .collect();
         let whom = if names.is_empty() { "whoever is there".into() } else { names.join(", ") };
         let title = format!("{} suppresses {whom}", weapon.name);
-        let mut odds = Odds { title, ledger: test.ledger(), ..Odds::default() };
+        let mut odds = Odds { title: title.into(), ledger: test.ledger(), ..Odds::default() };
         if names.is_empty() {
             odds.warnings.push("Your side knows of nobody there, and learns only what it sees.".into());
         }
@@ -107,7 +107,8 @@ impl Action<Skirmish> for Suppress {
             let own = attack::units_in_blast(world, at, blast, weapon.damage.sides)
                 .into_iter()
                 .filter(|id| known.is_own(*id));
-            odds.warnings.extend(own.map(|id| format!("{} of your own side is in the blast.", world.label(id))));
+            odds.warnings
+                .extend(own.map(|id| Phrase::from(format!("{} of your own side is in the blast.", world.label(id)))));
         }
         Some(odds)
     }

@@ -80,7 +80,7 @@ pub fn attempt_task(turn: &mut Turn, figure: FigureId, task: Task) -> bool {
 pub fn task_odds(world: &World, figure: FigureId, task: Task) -> Option<Odds> {
     let test = test(world, figure, task)?;
     let name = &book_data(world).tasks.get(task.word)?.name;
-    let mut odds = Odds { title: name.clone(), ledger: test.ledger(), ..Odds::default() };
+    let mut odds = Odds { title: name.into(), ledger: test.ledger(), ..Odds::default() };
     let chance = test.chance();
     odds.add_failure(("", 0), "fails", chance.of - chance.weight, chance.of);
     odds.add_weighed_outcome(("done", 0), "done", chance.weight, chance.of);
