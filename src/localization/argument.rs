@@ -40,6 +40,8 @@ pub enum NameKind {
     Modifier,
     /// What may come of a roll.
     Outcome,
+    /// Why a mind would give an order.
+    Reason,
 }
 
 impl NameKind {
@@ -55,6 +57,7 @@ impl NameKind {
             Self::Role => "role",
             Self::Modifier => "modifier",
             Self::Outcome => "outcome",
+            Self::Reason => "reason",
         }
     }
 }

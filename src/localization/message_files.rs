@@ -44,6 +44,9 @@ areas! {
     "rulebooks/skirmish_refusals" // why an order is not allowed
     "rulebooks/close_assault_refusals"
     "rulebooks/momentum_refusals"
+    "rulebooks/skirmish_odds" // what is said of an order before it is given
+    "rulebooks/close_assault_odds"
+    "rulebooks/momentum_odds"
     "level_figures" // names in the levels of the game
     "level_places" // of objects and rooms in them
     "input"

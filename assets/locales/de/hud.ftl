@@ -112,6 +112,7 @@ odds-dice = Würfel
 odds-dice-of = { $pool }-Würfel
 odds-modifier = { $modifier }
 odds-outcome = { $outcome }
+advice-reason = { $reason }
 card-bar = { $name } { $now } von { $most }
 card-done = fertig
 team-title = TEAM

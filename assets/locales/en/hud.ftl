@@ -121,6 +121,8 @@ odds-dice-of = { $pool } dice
 # $modifier, $outcome: names
 odds-modifier = { $modifier }
 odds-outcome = { $outcome }
+# $reason: why a mind would give an order, as it says it
+advice-reason = { $reason }
 card-bar = { $name } { $now } of { $most }
 card-done = done
 team-title = TEAM

@@ -107,6 +107,7 @@ odds-dice = Kości
 odds-dice-of = { $pool }: kości
 odds-modifier = { $modifier }
 odds-outcome = { $outcome }
+advice-reason = { $reason }
 card-bar = { $name } { $now } z { $most }
 card-done = gotowe
 team-title = ZESPÓŁ

@@ -39,7 +39,8 @@ impl Action<CloseAssault> for Rally {
     fn odds(&self, world: &World) -> Option<Odds> {
         self.check(world).ok()?;
         let needed = world.stats(self.figure).map_or(4, |stats| stats.morale);
-        let mut odds = Odds { title: format!("Unpin {}", world.label(self.figure)).into(), ..Odds::default() };
+        let title = phrase!("ca-odds-rally", figure = Argument::figure(world.label(self.figure)));
+        let mut odds = Odds { title, ..Odds::default() };
         odds.ledger.add("needed", format!("Morale {needed}+"), i16::from(needed), "CA-PIN-2");
         let passing = morale::passing_faces(0, needed);
         odds.add_outcome("unpinned, two actions", passing, 6);

@@ -16,7 +16,7 @@ use super::super::state::{Unit, battle_ground, book_data, turns};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, entry, on_foot};
 use crate::board::Tile;
-use crate::localization::{Argument, Phrase, phrase};
+use crate::localization::{Argument, phrase};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, SideKnowledge, Verdict, Word};
 use crate::referee::{Action, Choices};
 
@@ -90,15 +90,18 @@ impl Action<Skirmish> for Suppress {
         let named = self.named(world, weapon, &shooter);
         let test = suppression_skill_test(world, figure, &shooter, word, &named)?;
         let known = SideKnowledge::by(world, world.side(figure));
-        let names: Vec<String> = named
-            .iter()
-            .map(|id| if known.side_of(*id).is_some() { world.label(*id) } else { "a contact".into() })
-            .collect();
-        let whom = if names.is_empty() { "whoever is there".into() } else { names.join(", ") };
-        let title = format!("{} suppresses {whom}", weapon.name);
-        let mut odds = Odds { title: title.into(), ledger: test.ledger(), ..Odds::default() };
-        if names.is_empty() {
-            odds.warnings.push("Your side knows of nobody there, and learns only what it sees.".into());
+        let name = |id: &FigureId| match known.side_of(*id) {
+            Some(_) => Argument::figure(world.label(*id)),
+            None => phrase!("sk-odds-a-contact").into(),
+        };
+        let arm = Argument::weapon(&weapon.name);
+        let title = match named[..] {
+            [] => phrase!("sk-odds-suppress-anybody", weapon = arm),
+            _ => phrase!("sk-odds-suppress", weapon = arm, targets = Argument::list(named.iter().map(name))),
+        };
+        let mut odds = Odds { title, ledger: test.ledger(), ..Odds::default() };
+        if named.is_empty() {
+            odds.warnings.push(phrase!("sk-warn-nobody-known"));
         }
         let hit = test.chance();
         odds.add_failure(("", 0), "no effect", hit.of - hit.weight, hit.of);
@@ -108,7 +111,7 @@ impl Action<Skirmish> for Suppress {
                 .into_iter()
                 .filter(|id| known.is_own(*id));
             odds.warnings
-                .extend(own.map(|id| Phrase::from(format!("{} of your own side is in the blast.", world.label(id)))));
+                .extend(own.map(|id| phrase!("sk-warn-own-in-blast", figure = Argument::figure(world.label(id)))));
         }
         Some(odds)
     }
