@@ -52,6 +52,7 @@ pub fn bad_order(py: Python, bad: BadOrder) -> PyErr {
     match bad {
         BadOrder::Unreadable(sentence) => IllegalOrder::new_err(sentence),
         BadOrder::Refused(Refusal { rule, reason }) => {
+            let reason = reason.english();
             let error = IllegalOrder::new_err(format!("{rule}: {reason}"));
             let value = error.value(py);
             // A plain instance takes any attribute.

@@ -271,7 +271,9 @@ impl Packed {
             }
             let given = session.read(None, order).and_then(|order| session.give(&order));
             given.map_err(|bad| match bad {
-                BadOrder::Refused(refusal) => torn(format!("its order {number} is refused: {}", refusal.reason)),
+                BadOrder::Refused(refusal) => {
+                    torn(format!("its order {number} is refused: {}", refusal.reason.english()))
+                }
                 BadOrder::Unreadable(_) => torn(format!("its order {number} cannot be read")),
             })?;
         }

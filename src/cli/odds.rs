@@ -37,5 +37,5 @@ fn text(odds: &Odds) -> String {
         format!("{:width$}  {whole:3}.{rest:02} %  {} of {}\n", outcome.name, outcome.weight, odds.of)
     };
     let rows: String = odds.outcomes.iter().map(row).collect();
-    format!("{}\n{rows}", odds.title)
+    format!("{}\n{rows}", odds.title.english())
 }

@@ -246,7 +246,7 @@ struct Followed {
 
 fn words(bad: BadOrder) -> String {
     match bad {
-        BadOrder::Refused(refusal) => refusal.reason,
+        BadOrder::Refused(refusal) => refusal.reason.english(),
         BadOrder::Unreadable(message) => message,
     }
 }

@@ -130,7 +130,7 @@ fn give(session: &mut Session, number: usize, next: &RecordedOrder, seating: Sea
     let given = session.read(None, &next.order).and_then(|order| session.give(&order));
     given.map(drop).map_err(|bad| {
         let why = match bad {
-            BadOrder::Refused(refusal) => format!("order {number} is refused: {}", refusal.reason),
+            BadOrder::Refused(refusal) => format!("order {number} is refused: {}", refusal.reason.english()),
             BadOrder::Unreadable(_) => format!("order {number} cannot be read"),
         };
         NoScore::new(why.trim_end_matches('.'), CHANGED)

@@ -2,8 +2,8 @@
 use bevy::prelude::*;
 
 use super::card_widgets::title_of_word;
-use crate::localization::{Phrase, phrase};
-use crate::model::{DiceThrow, Ledger, LedgerLine, Odds, PoolReading, Word};
+use crate::localization::{Argument, NameKind, Phrase, phrase};
+use crate::model::{DiceThrow, Ledger, LedgerLine, Odds, OutcomeOdds, PoolReading, Word};
 use crate::referee::AnyBook;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -81,7 +81,7 @@ struct LedgerRow {
 /// The lines of a pool, and their total if the pool has one; a single line needs none.
 fn read(reading: PoolReading, pool: Word, lines: &[&LedgerLine]) -> Vec<LedgerRow> {
     let row = |name: &Phrase, value: Phrase, strong| LedgerRow { name: name.clone(), value, strong, bad: false };
-    let of_line = |line: &LedgerLine, value: Phrase, strong| row(&line.name.as_str().into(), value, strong);
+    let of_line = |line: &LedgerLine, value: Phrase, strong| row(&modifier(line), value, strong);
     let each = |value: &dyn Fn(&LedgerLine) -> Phrase| -> Vec<LedgerRow> {
         lines.iter().map(|line| of_line(line, value(line), true)).collect()
     };
@@ -107,6 +107,11 @@ fn read(reading: PoolReading, pool: Word, lines: &[&LedgerLine]) -> Vec<LedgerRo
     }
 }
 
+/// The name of a row in any language that has a term for it.
+fn modifier(line: &LedgerLine) -> Phrase {
+    phrase!("odds-modifier", modifier = Argument::name(NameKind::Modifier, &line.name))
+}
+
 fn pair(
     commands: &mut Commands,
     fonts: &Fonts,
@@ -129,7 +134,7 @@ pub fn spawn_odds_bars(commands: &mut Commands, fonts: &Fonts, odds: &Odds, shee
     for outcome in &odds.outcomes {
         let line = commands.spawn((row(8.0), ChildOf(sheet))).id();
         let name = Node { width: percent(42), flex_shrink: 0.0, ..default() };
-        commands.spawn((text(fonts, &outcome.name, SMALL, *DIM), name, ChildOf(line)));
+        commands.spawn((text(fonts, outcome_name(outcome), SMALL, *DIM), name, ChildOf(line)));
         let track = Node { flex_grow: 1.0, height: px(13), ..default() };
         let track = commands.spawn((track, ChildOf(line))).id();
         let length = outcome.basis_points as f32 / 100.0;
@@ -144,6 +149,11 @@ pub fn spawn_odds_bars(commands: &mut Commands, fonts: &Fonts, odds: &Odds, shee
         let share = Node { width: px(50), justify_content: JustifyContent::FlexEnd, flex_shrink: 0.0, ..default() };
         commands.spawn((share, ChildOf(line), children![bold(fonts, percent_of(outcome.basis_points), SMALL, *INK)]));
     }
+}
+
+/// The name of an outcome in any language that has a term for it.
+fn outcome_name(outcome: &OutcomeOdds) -> Phrase {
+    phrase!("odds-outcome", outcome = Argument::name(NameKind::Outcome, &outcome.name))
 }
 
 /// Basis points as a percentage; a possible outcome never shows as 0.

@@ -7,7 +7,7 @@ use super::panel_layout::{PanelArrangement, PreviewSheet};
 use super::{log_panel, odds_breakdown};
 use crate::board::Tile;
 use crate::input::{Action, key_of};
-use crate::localization::{Argument, Localizer, Phrase, phrase};
+use crate::localization::{Argument, Localizer, NameKind, Phrase, phrase};
 use crate::model::{
     Aim, Card, LegendEntry, MapObject, MenuEntry, Odds, Side, Tint, half_points_as_tiles, mid_sentence,
 };
@@ -345,7 +345,8 @@ impl Page<'_, '_, '_> {
             let ink = if place == 0 { *CONTACT } else { *DIM };
             let line = format!("{}  {}", place + 1, self.told(&idea.title));
             self.advised(line.into(), ink, able.then_some((place, &idea.choice.order)));
-            self.words(sentence(&idea.why), *DIM);
+            let why = phrase!("advice-reason", reason = Argument::name(NameKind::Reason, &idea.why));
+            self.words(why.as_sentence(), *DIM);
             self.gap();
         }
     }

@@ -36,6 +36,12 @@ pub enum NameKind {
     Object,
     /// What a figure does in its team.
     Role,
+    /// A row of a ledger: what gives dice or takes them.
+    Modifier,
+    /// What may come of a roll.
+    Outcome,
+    /// Why a mind would give an order.
+    Reason,
 }
 
 impl NameKind {
@@ -49,6 +55,9 @@ impl NameKind {
             Self::Room => "room",
             Self::Object => "object",
             Self::Role => "role",
+            Self::Modifier => "modifier",
+            Self::Outcome => "outcome",
+            Self::Reason => "reason",
         }
     }
 }

@@ -112,6 +112,7 @@ impl Localizer {
                 let bare = sentence.trim().trim_end_matches('.');
                 if bare.is_empty() || bare.ends_with(['!', '?', '…']) { bare.to_owned() } else { format!("{bare}.") }
             }
+            Phrase::Title(phrase) => self.sentence(phrase),
             Phrase::Joined { between, parts } => parts
                 .iter()
                 .map(|part| self.text(part))
@@ -191,9 +192,11 @@ impl Localizer {
 }
 
 impl Messages {
-    /// The forms of a name that has a term. The third rifleman has those of any rifleman.
+    /// The forms of a name that has a term. The third rifleman has those of any rifleman, and a weapon among modifiers its own.
     fn forms_of(&self, kind: NameKind, name: &str) -> Option<NameForms> {
-        numbered_name(name, |name| self.terms.get(&term_of_name(kind, name)).cloned())
+        let of = |kind, name: &str| self.terms.get(&term_of_name(kind, name)).cloned();
+        let weapon = |name: &str| of(NameKind::Weapon, name).filter(|_| kind == NameKind::Modifier);
+        numbered_name(name, |name| of(kind, name).or_else(|| weapon(name)))
     }
 
     /// The pattern of a message, or of its attribute after a full stop.

@@ -33,12 +33,20 @@ areas! {
     "rulebooks/momentum"
     "rulebooks/modern_cqb"
     "rulebooks/modern_cqb_reasons"
+    "rulebooks/modern_cqb_refusals"
+    "rulebooks/modern_cqb_odds"
     "rulebooks/modern_cqb_names"
     "panels" // cards, orders and warnings of every rulebook
     "rulebooks/modern_cqb_panels"
     "rulebooks/skirmish_panels"
     "rulebooks/close_assault_panels"
     "rulebooks/momentum_panels"
+    "rulebooks/skirmish_refusals" // why an order is not allowed
+    "rulebooks/close_assault_refusals"
+    "rulebooks/momentum_refusals"
+    "rulebooks/skirmish_odds" // what is said of an order before it is given
+    "rulebooks/close_assault_odds"
+    "rulebooks/momentum_odds"
     "level_figures" // names in the levels of the game
     "level_places" // of objects and rooms in them
     "input"

@@ -74,13 +74,24 @@ pub fn name_and_number(name: &str) -> Option<(&str, String)> {
     Some((kind, (place + 1).to_string()))
 }
 
+/// A name with `n` for its first number or dice, and those: `n killed` and `2` for `2 killed`, `Skill n` and `1d6` for
+/// `Skill 1d6`.
+fn name_with_n(name: &str) -> Option<(String, &str)> {
+    let number = name.split([' ', ',']).find(|word| word.starts_with(|letter: char| letter.is_ascii_digit()))?;
+    Some((name.replacen(number, "n", 1), number))
+}
+
 /// The forms of a name, or of its kind with the number after it.
 pub fn numbered_name(name: &str, of: impl Fn(&str) -> Option<NameForms>) -> Option<NameForms> {
     let numbered = || {
         let (kind, number) = name_and_number(name)?;
         of(kind).map(|forms| forms.numbered(&number))
     };
-    of(name).or_else(numbered)
+    let with_n = || {
+        let (name, number) = name_with_n(name)?;
+        of(&name).map(|forms| forms.numbered(number))
+    };
+    of(name).or_else(numbered).or_else(with_n)
 }
 
 /// The terms of a file, by their ids. Those with placeables are for other messages, and are no names.
@@ -201,6 +212,16 @@ mod tests {
         assert_eq!(read("the third gunman").as_deref(), Some("gunman #3"));
         assert_eq!(read("the gunman no. 12").as_deref(), Some("the gunman #12"));
         assert_eq!(read("the gunman"), None);
+    }
+
+    #[test]
+    fn a_number_within_a_name_goes_behind_it() {
+        let read = |name: &'static str| name_with_n(name).map(|(name, number)| format!("{name} #{number}"));
+        assert_eq!(read("success, 2 Momentum").as_deref(), Some("success, n Momentum #2"));
+        assert_eq!(read("Skill 1d6").as_deref(), Some("Skill n #1d6"));
+        assert_eq!(read("no effect"), None);
+        let of = |name: &str| (name == "n killed").then(|| NameForms::plain("Ausgeschaltet:"));
+        assert_eq!(numbered_name("2 killed", of).map(|forms| forms.text), Some("Ausgeschaltet: 2".into()));
     }
 
     #[test]

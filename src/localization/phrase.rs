@@ -27,6 +27,8 @@ pub enum Phrase {
     InCapitals(Box<Phrase>),
     /// Another phrase as a sentence of its own, with a capital and one full stop.
     Sentence(Box<Phrase>),
+    /// Another phrase with a capital, as a title begins.
+    Title(Box<Phrase>),
 }
 
 /// Makes a phrase: the id of a message, and its arguments by name.
@@ -94,12 +96,17 @@ impl Phrase {
         if self.is_empty() { self } else { Self::Sentence(Box::new(self)) }
     }
 
+    /// The same with a capital, as a title begins.
+    #[must_use]
+    pub fn as_title(self) -> Self {
+        if self.is_empty() { self } else { Self::Title(Box::new(self)) }
+    }
+
     /// Whether nothing is to be read.
     pub fn is_empty(&self) -> bool {
         match self {
             Self::Verbatim(text) => text.is_empty(),
-            Self::InCapitals(phrase) => phrase.is_empty(),
-            Self::Sentence(phrase) => phrase.is_empty(),
+            Self::InCapitals(phrase) | Self::Sentence(phrase) | Self::Title(phrase) => phrase.is_empty(),
             Self::Message { .. } | Self::Joined { .. } => false,
         }
     }
@@ -109,7 +116,7 @@ impl Phrase {
         match self {
             Self::Message { .. } => true,
             Self::Verbatim(_) => false,
-            Self::InCapitals(phrase) | Self::Sentence(phrase) => phrase.is_translated(),
+            Self::InCapitals(phrase) | Self::Sentence(phrase) | Self::Title(phrase) => phrase.is_translated(),
             Self::Joined { parts, .. } => parts.iter().any(Self::is_translated),
         }
     }

@@ -12,7 +12,7 @@ use super::{Refusal, Word};
 pub struct LedgerLine {
     /// The pool that it changes, such as `attack`.
     pub pool: Word,
-    /// The reason shown to players.
+    /// The reason shown to players: a name that languages may have a term for.
     pub name: String,
     /// In dice.
     pub dice: i16,

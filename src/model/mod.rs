@@ -113,7 +113,7 @@ pub use odds::{Odds, OutcomeOdds};
 pub use order_fields::{FieldValue, OrderFields};
 pub use orders::{Close, CommonOrder, EndPhase, GivenTo, Hold, Move, Open, Order, Withdraw};
 pub use phrasing::{
-    capitalized, count_names, few_figures, few_names, finish_sentence, half_points_as_tiles, id_as_title, id_in_words,
+    capitalized, count_names, few_figures, finish_sentence, half_points_as_tiles, id_as_title, id_in_words,
     in_small_letters, mid_sentence, shortened, without_article,
 };
 pub use presentation::{

@@ -6,11 +6,12 @@ use serde::Serialize;
 use super::refusal::worded;
 use super::{Ledger, Word};
 use crate::board::Tile;
+use crate::localization::Phrase;
 
 /// A result and its exact weight: `weight` of the [`Odds`]' `of` equally likely throws.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct OutcomeOdds {
-    /// The result in words for players.
+    /// The result in words for players: a name that languages may have a term for.
     pub name: String,
     /// A decimal integer as text, since it may pass 2^53.
     pub weight: String,
@@ -27,14 +28,14 @@ pub struct OutcomeOdds {
 /// The odds of an order: what it rolls and the possible results.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Odds {
-    /// The roll in words, such as `Fire: carbine at GUNMAN`.
-    pub title: String,
+    /// The roll in words, such as `Carbine at GUNMAN`.
+    pub title: Phrase,
     pub ledger: Ledger,
     /// The number of equally likely throws, as decimal text.
     pub of: String,
     pub outcomes: Vec<OutcomeOdds>,
     /// Risks, score and losses that players should know first.
-    pub warnings: Vec<String>,
+    pub warnings: Vec<Phrase>,
     /// Score rows at stake as far as the side knows, for minds.
     #[serde(skip)]
     pub stakes: Vec<Word>,
@@ -72,6 +73,11 @@ impl Odds {
     /// The chance that it comes out as its giver hopes, in ten-thousandths; `None` where that is not one roll's to say.
     pub fn hoped_chance(&self) -> Option<u32> {
         self.failing.map(|(weight, of)| per_ten_thousand(of - weight, of))
+    }
+
+    /// The English texts of its warnings.
+    pub fn warning_texts(&self) -> Vec<String> {
+        self.warnings.iter().map(Phrase::english).collect()
     }
 
     /// The chance of a result, by its word, in ten-thousandths.

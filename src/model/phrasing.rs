@@ -49,18 +49,7 @@ pub fn mid_sentence(title: &str) -> String {
     title.strip_prefix("The ").map_or_else(|| title.to_owned(), |name| format!("the {name}"))
 }
 
-/// Names in a sentence, without articles: `Alpha`, `Alpha and Bravo`, `Alpha, Bravo and 2 more`; empty for none.
-pub fn few_names(names: &[String]) -> String {
-    let name = |name: &String| capitalized(without_article(name));
-    match names {
-        [] => String::new(),
-        [one] => name(one),
-        [one, two] => format!("{} and {}", name(one), name(two)),
-        [one, two, rest @ ..] => format!("{}, {} and {} more", name(one), name(two), rest.len()),
-    }
-}
-
-/// The same for figures, in any language.
+/// Figures in a sentence, without articles: `Alpha`, `Alpha and Bravo`, `Alpha, Bravo and 2 more`; empty for none.
 pub fn few_figures(names: &[String]) -> Phrase {
     let name = |name: &String| Argument::figure(capitalized(without_article(name)));
     match names {

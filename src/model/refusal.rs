@@ -5,13 +5,15 @@ use std::fmt;
 
 use serde::Serialize;
 
+use crate::localization::Phrase;
+
 /// The rule that forbids an order, and a sentence that says what would make it legal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Refusal {
     /// The rule's id, such as `CQB-OVER-7`.
     pub rule: &'static str,
-    /// One sentence.
-    pub reason: String,
+    /// One sentence without its full stop. It begins with a small letter unless with a name.
+    pub reason: Phrase,
 }
 
 /// The result of a check.
@@ -22,8 +24,8 @@ thread_local! {
 }
 
 /// Phrases a text, unless it would be discarded.
-pub(super) fn worded(text: impl FnOnce() -> String) -> String {
-    if Refusal::are_texts_discarded() { String::new() } else { text() }
+pub(super) fn worded<T: Default>(text: impl FnOnce() -> T) -> T {
+    if Refusal::are_texts_discarded() { T::default() } else { text() }
 }
 
 impl Refusal {
@@ -41,20 +43,20 @@ impl Refusal {
     }
 
     /// A refusal under a rule.
-    pub fn new(rule: &'static str, reason: impl Into<String>) -> Self {
+    pub fn new(rule: &'static str, reason: impl Into<Phrase>) -> Self {
         Self { rule, reason: reason.into() }
     }
 
     /// A refusal whose reason is phrased only if it will be read.
-    pub fn lazy(rule: &'static str, reason: impl FnOnce() -> String) -> Self {
-        Self::new(rule, worded(reason))
+    pub fn lazy<R: Into<Phrase>>(rule: &'static str, reason: impl FnOnce() -> R) -> Self {
+        Self::new(rule, worded(|| reason().into()))
     }
 
     /// Allows an order if the condition holds.
     ///
     /// # Errors
     /// The refusal, if it does not.
-    pub fn unless(condition: bool, rule: &'static str, reason: impl FnOnce() -> String) -> Verdict {
+    pub fn unless<R: Into<Phrase>>(condition: bool, rule: &'static str, reason: impl FnOnce() -> R) -> Verdict {
         if condition {
             return Ok(());
         }
@@ -62,9 +64,10 @@ impl Refusal {
     }
 }
 
+/// In English, as reports have it.
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.rule, self.reason)
+        write!(f, "{}: {}", self.rule, self.reason.english())
     }
 }
 

@@ -1,5 +1,6 @@
 //! Whether a team may call its mission in: no mission ends by itself while something optional can still be done.
 
+use crate::localization::MessageId;
 use crate::model::{Refusal, Side, Verdict};
 
 /// The progress of a mission, as the team knows it.
@@ -19,11 +20,11 @@ impl KnownMissionProgress {
     /// # Errors
     /// The book's rule, and what is missing.
     pub fn check_call(&self, side: Side) -> Verdict {
-        let unless = |holds, why: &str| Refusal::unless(holds, self.rule, || why.into());
-        unless(side == Side::Response, "only the team calls its mission in")?;
-        unless(!self.called_in, "the mission was called in already")?;
-        unless(self.done, "a required objective is still open; meet it first, or withdraw")?;
-        unless(self.optional_left, "nothing optional is left: the mission ends by itself")
+        let unless = |holds, why: MessageId| Refusal::unless(holds, self.rule, || why);
+        unless(side == Side::Response, MessageId("refused-call-side"))?;
+        unless(!self.called_in, MessageId("refused-call-twice"))?;
+        unless(self.done, MessageId("refused-call-early"))?;
+        unless(self.optional_left, MessageId("refused-call-nothing-left"))
     }
 
     /// Whether the team stays for what is optional.

@@ -18,7 +18,7 @@ use crate::view::battle_command::BattleCommand;
 #[cfg(not(target_family = "wasm"))]
 use crate::view::board_photo::TakePhoto;
 use crate::view::copy_share_link::CopyShareLink;
-use crate::view::current_battle::{CurrentBattle, Notice, sentence};
+use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::question::{AfterAnswer, KEPT, Question};
 use crate::view::settings::Settings;
 use crate::view::view_model::ViewModel;
@@ -83,7 +83,7 @@ fn withdrawal() -> AnyOrder {
 fn price_of_withdrawal(battle: &CurrentBattle) -> Phrase {
     let costs = battle.odds(&withdrawal()).map(|odds| odds.warnings).unwrap_or_default();
     let mut words = vec![phrase!("withdraw-ends")];
-    words.extend(costs.iter().map(|cost| Phrase::from(sentence(cost))));
+    words.extend(costs.iter().cloned().map(Phrase::as_sentence));
     if !battle.book.score_kinds().is_empty() {
         words.extend(costs.is_empty().then(|| phrase!("withdraw-free")));
         words.push(phrase!("withdraw-score", score = Argument::Signed(battle.report().total.into())));
@@ -158,7 +158,7 @@ fn open(
         commands.entity(entry).observe(pressed);
         if let Some(why) = why {
             commands.entity(entry).insert(DisabledButton(true));
-            commands.spawn((text(&fonts, sentence(why), TINY, *DIM), ChildOf(list)));
+            commands.spawn((text(&fonts, why.clone().as_sentence(), TINY, *DIM), ChildOf(list)));
         }
     }
     let goals = view_model.map_or_else(Vec::new, |view_model| view_model.objectives.clone());

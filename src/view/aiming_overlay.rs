@@ -250,7 +250,7 @@ fn way(
         let covered = if watches { in_fire(view_model, from, &choice.tiles) } else { choice.tiles.clone() };
         if watches {
             cone(air, from, &covered);
-            write_lane_chances(choice, from, (view_model, free), battle, fonts, commands);
+            write_lane_chances(choice, from, (view_model, free, localizer), battle, fonts, commands);
         }
         if watches || choice.tiles.len() > 1 {
             let mut lane = view_model.board.empty_tile_set();

@@ -248,7 +248,7 @@ fn go_on(
     let stop = match (&next, news) {
         (None, _) => return plan.end(),
         (Some(_), Some(why)) => Some(why),
-        (Some(planned), None) => battle.refusal(&planned.order).map(Phrase::from),
+        (Some(planned), None) => battle.refusal(&planned.order),
     };
     let (Some(planned), None) = (next, &stop) else {
         notices.write(Notice::bad(phrase!("plan-stops", why = without_full_stop(stop.unwrap_or_default()))));

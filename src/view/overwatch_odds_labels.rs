@@ -9,6 +9,7 @@ use super::name_placement::name_width;
 use super::tile_centre;
 use super::view_model::ViewModel;
 use crate::board::Tile;
+use crate::localization::{Localizer, NameKind};
 use crate::model::OutcomeOdds;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -18,14 +19,17 @@ use crate::theme::sizes::TILE;
 pub(super) fn write_lane_chances(
     choice: &AimChoice,
     from: Tile,
-    (view_model, free): (&ViewModel, Rect),
+    (view_model, free, localizer): (&ViewModel, Rect, &Localizer),
     battle: &CurrentBattle,
     fonts: &Fonts,
     commands: &mut Commands,
 ) {
     let Some(odds) = battle.odds(&choice.order) else { return };
     let Some(near) = choice.tiles.iter().min_by_key(|tile| crate::board::distance(**tile, from)) else { return };
-    let chance = |outcome: &OutcomeOdds| format!("{} {}%", outcome.name, (outcome.basis_points + 50) / 100);
+    let chance = |outcome: &OutcomeOdds| {
+        let name = localizer.name(NameKind::Outcome, &outcome.name);
+        format!("{name} {}%", (outcome.basis_points + 50) / 100)
+    };
     let lines: Vec<String> = odds.outcomes.iter().map(chance).collect();
     let size =
         Vec2::new(lines.iter().map(|line| name_width(line)).fold(0.0, f32::max) * 1.2, LINE * lines.len() as f32);

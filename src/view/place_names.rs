@@ -2,6 +2,7 @@
 use super::current_battle::CurrentBattle;
 use super::view_model::ViewModel;
 use crate::board::{Board, Terrain, Tile, TileSet};
+use crate::localization::Phrase;
 use crate::model::{MapObject, capitalized, in_small_letters};
 
 /// The names that the player's side has for places: those of the rooms on its plan, and of doors and objects that it
@@ -45,6 +46,14 @@ impl<'a> PlaceNames<'a> {
             rest = after;
         }
         told + rest
+    }
+
+    /// A sentence of code with the names of places. What is a message is given them where it is shown.
+    pub fn in_verbatim(&self, phrase: Phrase) -> Phrase {
+        match phrase {
+            Phrase::Verbatim(sentence) => self.with_place_names(&sentence).into(),
+            message => message,
+        }
     }
 
     /// Place of somebody on a tile: `in the kitchen`, `beside the ledger`.
@@ -197,7 +206,6 @@ fn part(tile: Tile, room: &TileSet) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::localization::Phrase;
     use crate::model::{Tint, Word};
 
     const MAP: &str = "\

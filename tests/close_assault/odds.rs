@@ -449,5 +449,5 @@ fn ca_morale_2_and_3_the_chances_of_pinned_and_broken_follow_those_of_losses() {
     // One of two falls: half of the morale dice break the rest, and of the others two in three fail at one worse.
     let percent = |share: u32| (falls / share + 50) / 100;
     let morale = format!("Then morale: Pinned {}%, breaks and leaves {}%", percent(3), percent(2));
-    assert_eq!(odds.warnings, [morale], "CA-MORALE-2, CA-MORALE-3");
+    assert_eq!(odds.warning_texts(), [morale], "CA-MORALE-2, CA-MORALE-3");
 }

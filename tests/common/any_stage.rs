@@ -4,9 +4,11 @@
 
 use std::borrow::Borrow;
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::Tile;
+use fatal_funnel::localization::{Language, Localizer, NameKind};
 use fatal_funnel::model::{
     BrokenSnapshot, Certainty, Dice, DiceStreams, FigureId, Figures, Knowledge, LoadedFaces, Odds, Order, Side, Stream,
     Tokens, Word,
@@ -24,6 +26,27 @@ pub fn told<B: Rulebook>(world: &World, event: &fatal_funnel::model::Event<B::Bo
     }
     fields.remove("said");
     told
+}
+
+/// The languages beside English.
+fn translations() -> &'static [Localizer] {
+    static ALL: OnceLock<Vec<Localizer>> = OnceLock::new();
+    ALL.get_or_init(|| [Language::German, Language::Polish].map(Localizer::embedded).into())
+}
+
+/// Asserts that rows, outcomes and warnings have words in every language. Helpers are added by their names.
+fn is_told_in_every_language(odds: &Odds) {
+    for localizer in translations() {
+        let lacks = |kind, name: &String| !localizer.has_term(kind, name);
+        let rows = odds.ledger.0.iter().filter(|line| line.pool != *"added").map(|line| &line.name);
+        let rows: Vec<&String> = rows.filter(|name| lacks(NameKind::Modifier, name)).collect();
+        let outcomes = odds.outcomes.iter().map(|outcome| &outcome.name);
+        let outcomes: Vec<&String> = outcomes.filter(|name| lacks(NameKind::Outcome, name)).collect();
+        let warnings: Vec<String> = odds.warnings.iter().map(|warning| localizer.text(warning)).collect();
+        let english = odds.warning_texts().iter().any(|warning| warnings.contains(warning));
+        let whole = rows.is_empty() && outcomes.is_empty() && !english;
+        assert!(whole, "{:?} lacks {rows:?}, {outcomes:?}, or one of {warnings:?}", localizer.language());
+    }
 }
 
 /// A battle that goes on, and the tiles of the marks on its map.
@@ -96,7 +119,12 @@ impl<B: Rulebook> AnyStage<B> {
         let Err(refusal) = self.battle.perform(&Self::read(&order)) else { panic!("{rule}: {order} was accepted") };
         assert_eq!(self.battle.snapshot().digest(), before, "a refusal changed the battle");
         assert_eq!(refusal.rule, rule, "{order} was refused: {refusal}");
-        assert!(refusal.reason.len() > 8 && !refusal.reason.ends_with('.'), "{refusal}");
+        let reason = refusal.reason.english();
+        assert!(reason.len() > 8 && !reason.ends_with('.'), "{refusal}");
+        for localizer in translations() {
+            let told = localizer.text(&refusal.reason);
+            assert!(told != reason && !told.contains('{'), "{order}: {:?} tells {told}", localizer.language());
+        }
     }
 
     /// The order as the window holds it.
@@ -105,7 +133,9 @@ impl<B: Rulebook> AnyStage<B> {
     }
 
     pub fn odds(&self, order: &Value) -> Option<Odds> {
-        self.battle.odds(&Self::read(order))
+        let odds = self.battle.odds(&Self::read(order));
+        odds.iter().for_each(is_told_in_every_language);
+        odds
     }
 
     pub fn tokens(&self, id: &str) -> Vec<String> {

@@ -1,9 +1,11 @@
 //! A Modern CQB battle for tests: orders in protocol form, answered by all events, whichever side learns of them.
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::Tile;
+use fatal_funnel::localization::{Language, Localizer, NameKind};
 use fatal_funnel::model::{
     BrokenSnapshot, Certainty, Dice, DiceStreams, FigureId, Figures, Knowledge, LoadedFaces, Odds, Side, SideKnowledge,
     Stream, Tokens, Word,
@@ -21,6 +23,24 @@ fn told(world: &World, event: &Event) -> Value {
         told.as_object_mut().expect("an event is an object").remove("why");
     }
     told
+}
+
+/// The languages beside English.
+fn translations() -> &'static [Localizer] {
+    static ALL: OnceLock<Vec<Localizer>> = OnceLock::new();
+    ALL.get_or_init(|| [Language::German, Language::Polish].map(Localizer::embedded).into())
+}
+
+/// Asserts that odds can be told in every language.
+fn has_translations(odds: &Odds) {
+    let told = odds.warnings.iter().chain([&odds.title]);
+    told.for_each(|phrase| assert!(phrase.is_translated(), "{:?} is no message", phrase.english()));
+    let rows = odds.ledger.0.iter().map(|line| (NameKind::Modifier, &line.name));
+    let names = rows.chain(odds.outcomes.iter().map(|outcome| (NameKind::Outcome, &outcome.name)));
+    for (localizer, (kind, name)) in translations().iter().flat_map(|one| names.clone().map(move |name| (one, name))) {
+        let language = localizer.language();
+        assert!(localizer.has_term(kind, name), "{language:?} has no term for the {} {name:?}", kind.word());
+    }
 }
 
 /// The signs of what a hostile is about, which most cases are not about.
@@ -136,8 +156,13 @@ impl Stage {
         let read = Order::deserialize_value(&order).expect("the order can be read");
         let Err(refusal) = self.battle.perform(&read) else { panic!("{order} was accepted") };
         assert_eq!(self.battle.snapshot().digest(), before, "a refusal changed the battle");
-        assert!(refusal.reason.len() > 8, "{order}: the refusal gives no reason");
-        (refusal.rule.to_owned(), refusal.reason)
+        let reason = refusal.reason.english();
+        assert!(reason.len() > 8, "{order}: the refusal gives no reason");
+        for localizer in translations() {
+            let told = localizer.text(&refusal.reason);
+            assert!(told != reason && !told.contains('{'), "{order}: {:?} tells {told}", localizer.language());
+        }
+        (refusal.rule.to_owned(), reason)
     }
 
     /// Asserts that an order is refused under a rule.
@@ -152,7 +177,9 @@ impl Stage {
     }
 
     pub fn odds(&self, order: &Value) -> Option<Odds> {
-        self.battle.odds(&Order::deserialize_value(order).expect("the order can be read"))
+        let odds = self.battle.odds(&Order::deserialize_value(order).expect("the order can be read"));
+        odds.iter().for_each(has_translations);
+        odds
     }
 
     /// Ends this side's part of the phase, so many times over.

@@ -75,7 +75,7 @@ fn an_action_of_one_file_is_found_wherever_orders_are() {
     let shout: Order<TinyOrder> = Shout { figure: ann }.into();
     let mut battle = battle(3);
     assert!(battle.list(Side::Response).contains(&shout), "it is listed");
-    assert_eq!(battle.odds(&shout).map(|odds| odds.title).as_deref(), Some("Shout"));
+    assert_eq!(battle.odds(&shout).map(|odds| odds.title.english()).as_deref(), Some("Shout"));
     let bar: Vec<_> = menu::<TinyOrder>(battle.world(), ann).iter().map(|entry| (entry.order, entry.key)).collect();
     assert_eq!(bar, [("shout", 'S')], "it stands in the action bar");
     let schema = FIFTH.schemas().order.to_string();

@@ -351,7 +351,11 @@ fn cqb_secure_1_a_civilian_who_was_secured_panics_no_more() {
     let secured = PanicState { mood: None, alarmed: 0, steadied: true, secured: true };
     let mut stage = scene.upon("clerk", secured).dice(&[2; 6]).fire_phase();
     let odds = stage.odds(&fire("alpha", "gun")).expect("a shot");
-    assert!(odds.warnings.iter().all(|line| !line.starts_with("Clerk")), "CQB-CIV-7: {:?}", odds.warnings);
+    assert!(
+        odds.warning_texts().iter().all(|line| !line.starts_with("Clerk")),
+        "CQB-CIV-7: {:?}",
+        odds.warning_texts()
+    );
     let unmoved = json!({"event": "unmoved", "figure": "clerk", "cause": "gunfire"});
     assert_eq!(of(&stage.order(fire("alpha", "gun")), "clerk"), [unmoved], "CQB-SECURE-1, CQB-CIV-11");
     stage.dice_are_spent();
@@ -459,7 +463,7 @@ fn cqb_civ_7_the_preview_of_a_shot_says_who_may_panic() {
         scene.civilian("clerk", room).surveyed()
     };
     let said = |scene: Scene| {
-        let warnings = scene.fire_phase().odds(&fire("alpha", "gun")).expect("a shot").warnings;
+        let warnings = scene.fire_phase().odds(&fire("alpha", "gun")).expect("a shot").warning_texts();
         warnings.into_iter().filter(|line| line.starts_with("Clerk")).collect::<Vec<_>>()
     };
     // 1 Nerve die: 5 of 8 faces fail.

@@ -28,7 +28,7 @@ fn cqb_civ_11_a_controlled_civilian_ignores_its_first_flash() {
     let scene = scene.response("bravo", 'b').stat("nerve", 0).civilian("clerk", 'c').with(led());
     let flash = json!({"order": "use", "figure": "alpha", "item": "flash", "at": [5, 2]});
     let mut stage = scene.fire_phase();
-    let warned = stage.odds(&flash).expect("what it will do").warnings;
+    let warned = stage.odds(&flash).expect("what it will do").warning_texts();
     assert!(warned.contains(&"Clerk stays with the handler.".to_owned()), "CQB-CIV-11: {warned:?}");
     let events = stage.order(flash);
     assert!(events.contains(&unmoved("flashed")), "CQB-CIV-11: {events:#?}");

@@ -177,7 +177,11 @@ fn cqb_civ_2_a_hostage_is_a_shield() {
     let odds = stage.odds(&shot(true)).expect("it rolls");
     let line = odds.ledger.0.iter().find(|line| line.name == "Behind a hostage").expect("CQB-CIV-2");
     assert_eq!((line.dice, line.rule.as_str()), (2, "CQB-CIV-2"));
-    assert!(odds.warnings.iter().any(|warning| warning.contains("Clerk")), "CQB-CIV-12: {:?}", odds.warnings);
+    assert!(
+        odds.warning_texts().iter().any(|warning| warning.contains("Clerk")),
+        "CQB-CIV-12: {:?}",
+        odds.warning_texts()
+    );
     stage.load(&[1, 2, 2, 2, 2, 2, 1, 1]);
     let events = stage.order(shot(true));
     assert!(

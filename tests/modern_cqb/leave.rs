@@ -143,7 +143,7 @@ fn cqb_civ_11_who_is_cut_off_from_the_chain_is_left_behind() {
 /// What the preview says of it.
 #[test]
 fn cqb_score_9_the_preview_of_leaving_says_what_it_costs() {
-    let warnings = |stage: &Stage| stage.odds(&leave("alpha")).map_or(Vec::new(), |odds| odds.warnings);
+    let warnings = |stage: &Stage| stage.odds(&leave("alpha")).map_or(Vec::new(), |odds| odds.warning_texts());
     assert_eq!(warnings(&two().begin()), [""; 0], "others stay");
     let alone = two().upon("bravo", Downed).begin();
     assert_eq!(warnings(&alone), ["-1: a required objective is still open."], "CQB-SCORE-9");

@@ -318,7 +318,7 @@ fn cqb_nerve_5_a_move_says_before_whose_nerve_it_tries() {
     // 3 Nerve dice: 1 - (5/8)^3 = 387 / 512.
     let said =
         ["Alpha will test Nerve: no friend within 6 tiles, every way back in sight of Gun: 76 in 100 to stand firm."];
-    assert_eq!(odds.warnings, said, "CQB-NERVE-5");
+    assert_eq!(odds.warning_texts(), said, "CQB-NERVE-5");
     assert_eq!((odds.of.as_str(), odds.outcomes[0].weight.as_str()), ("512", "387"), "CQB-NERVE-7: exactly");
     assert_eq!(odds.ledger, serde_json::from_value(nerve(3)).unwrap(), "CQB-NERVE-7");
     assert_eq!(stage.odds(&walk("alpha", &[[6, 1], [6, 2]])), None, "CQB-NERVE-5: out of its sight");

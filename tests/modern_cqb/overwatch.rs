@@ -54,10 +54,10 @@ fn cqb_over_10_the_odds_of_a_watch_are_known_beforehand() {
     let seen = odds(&open);
     assert_eq!(seen.title, "Overwatch on Gun at [6, 1]", "CQB-OVER-3");
     assert!(seen.ledger.0.iter().any(|line| line.rule == "CQB-FIRE-5"), "CQB-FIRE-5: it would stand in the doorway");
-    assert_eq!(seen.warnings, [] as [&str; 0]);
+    assert_eq!(seen.warning_texts(), [] as [&str; 0]);
     let shut = odds(&scene("##########\n#a....+.b#\n##########"));
     assert_eq!(shut.title, "Overwatch on anybody at [6, 1]", "CQB-SIGHT-4: nobody is known");
-    assert_eq!(shut.warnings.len(), 1, "{:?}", shut.warnings);
+    assert_eq!(shut.warning_texts().len(), 1, "{:?}", shut.warning_texts());
     let elsewhere = json!({"order": "overwatch", "figure": "alpha", "lane": "door-1-1"});
     assert!(open.odds(&elsewhere).is_none(), "CQB-OVER-2: there is no such lane");
 }

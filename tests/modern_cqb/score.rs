@@ -160,7 +160,7 @@ fn cqb_score_4_and_7_evidence_secured_and_destroyed() {
     ] {
         let mut stage = site().object("it", 'b', "evidence", grade).dice(&[8, 2, 2]).fire_phase();
         let secure = json!({"order": "secure", "figure": "alpha", "target": "it"});
-        let receipts = stage.odds(&secure).expect("it rolls").warnings;
+        let receipts = stage.odds(&secure).expect("it rolls").warning_texts();
         let what = if grade == "major" { "+2: major evidence." } else { "+1: secondary evidence." };
         assert_eq!(receipts, [what], "CQB-SCORE-4");
         assert_eq!(rows(&stage.order(secure)), [wanted], "CQB-SCORE-4: {grade}");
@@ -219,7 +219,7 @@ fn cqb_score_5_and_6_a_killed_suspect_is_judged_at_the_moment_of_the_shot() {
         let mut stage = change(duel()).fire_phase();
         let shot = risk("alpha", "gun");
         let shot = if stage.accepts(&fire("alpha", "gun")) { fire("alpha", "gun") } else { shot };
-        let receipts = stage.odds(&shot).expect("a shot").warnings.into_iter();
+        let receipts = stage.odds(&shot).expect("a shot").warning_texts().into_iter();
         let receipts: Vec<String> = receipts.filter(|line| line.contains("arrested")).collect();
         let said = reason.map(|reason| format!("Could have been arrested ({reason}): -2 if killed."));
         assert_eq!(receipts, said.into_iter().collect::<Vec<_>>(), "{why}: said before");
@@ -246,7 +246,7 @@ fn cqb_score_12_wounded_and_cornered_by_what_the_team_knows() {
     let scene = Scene::new(dead_end).response("alpha", 'a').hostile("gun", 'b', "gunman").wounds(1).with(Wounded);
     let mut stage = scene.confirmed("gun").fire_phase();
     let shot = fire("alpha", "gun");
-    let receipts = stage.odds(&shot).expect("a shot").warnings;
+    let receipts = stage.odds(&shot).expect("a shot").warning_texts();
     assert_eq!(receipts, ["Could have been arrested (Wounded and cornered): -2 if killed."], "CQB-SCORE-12");
     stage.load(&[8; 6]);
     let before = stage.world().resource::<EventNumbers>().told;
@@ -352,7 +352,7 @@ fn cqb_score_11_a_mission_overrides_any_row() {
     let scene = site().worth("secondary-evidence", 7).object("it", 'b', "evidence", "").dice(&[8, 2, 2]);
     let mut stage = scene.fire_phase();
     let secure = json!({"order": "secure", "figure": "alpha", "target": "it"});
-    assert_eq!(stage.odds(&secure).expect("it rolls").warnings, ["+7: secondary evidence."], "CQB-SCORE-11");
+    assert_eq!(stage.odds(&secure).expect("it rolls").warning_texts(), ["+7: secondary evidence."], "CQB-SCORE-11");
     assert_eq!(rows(&stage.order(secure)), [row("secondary-evidence", 7, "CQB-SCORE-4")], "CQB-SCORE-11");
     let tariff = stage.world().resource::<Tariff>();
     let kinds: BTreeSet<&str> = ModernCqb::score_kinds().iter().map(|kind| kind.word).filter(ours).collect();
@@ -426,7 +426,7 @@ fn cqb_score_11_what_the_team_did_not_see_is_told_at_the_end() {
 fn cqb_civ_12_the_preview_shows_who_stands_on_the_line_and_what_it_would_cost() {
     let map = "#########\n#a..c..b#\n#########";
     let scene = || Scene::new(map).response("alpha", 'a').hostile("gun", 'b', "gunman").confirmed("gun");
-    let warnings = |scene: Scene| scene.fire_phase().odds(&risk("alpha", "gun")).expect("a shot").warnings;
+    let warnings = |scene: Scene| scene.fire_phase().odds(&risk("alpha", "gun")).expect("a shot").warning_texts();
     // 5 dice: 1 - (7/8)^5 = 15961 / 32768 = 48.7 in 100.
     let told = warnings(scene().civilian("clerk", 'c').confirmed("clerk"));
     let line = "Clerk stands on the line: 49 in 100 of a hit, -3, -5 in all if killed.";
@@ -445,7 +445,7 @@ fn cqb_civ_12_the_preview_shows_who_stands_on_the_line_and_what_it_would_cost() 
 #[test]
 fn cqb_score_12_receipts_of_other_orders() {
     let map = "#######\n#Xab..#\n#....c#\n#######";
-    let told = |stage: &Stage, order: Value| stage.odds(&order).map(|odds| odds.warnings).unwrap_or_default();
+    let told = |stage: &Stage, order: Value| stage.odds(&order).map(|odds| odds.warning_texts()).unwrap_or_default();
     let led = Scene::new(map).response("alpha", 'a').civilian("clerk", 'b').with(leads()).begin();
     let receipts = told(&led, walk("alpha", &[[1, 1]]));
     assert_eq!(receipts, ["+2 when Clerk is brought out with it."], "CQB-SCORE-3");

@@ -156,7 +156,7 @@ fn cqb_react_2_the_first_by_id_and_the_odds_say_so() {
     let mut stage = scene.confirmed("alpha").hostile_fire_phase();
     let shown = stage.odds(&fire("gun", "alpha")).expect("a shot");
     assert!(json!(shown.ledger).to_string().contains("Shield"), "CQB-DICE-4: the pool that is rolled");
-    assert_eq!(shown.warnings.len(), 1, "CQB-FIRE-10: {:?}", shown.warnings);
+    assert_eq!(shown.warning_texts().len(), 1, "CQB-FIRE-10: {:?}", shown.warning_texts());
     stage.load(&[2; 8]);
     assert_eq!(stage.order(fire("gun", "alpha"))[0]["figure"], json!("zulu"), "CQB-REACT-2, CQB-ROUND-6");
 }
@@ -175,8 +175,12 @@ fn cqb_react_2_cqb_sight_3_a_bearer_out_of_the_shooters_line_takes_nothing() {
         scene.hostile("gun", 'b', "gunman").confirmed("alpha").confirmed("bearer")
     };
     let takes = |mut stage: Stage| {
-        let told =
-            stage.odds(&fire("gun", "alpha")).expect("a shot").warnings.iter().any(|line| line.contains("shield"));
+        let told = stage
+            .odds(&fire("gun", "alpha"))
+            .expect("a shot")
+            .warning_texts()
+            .iter()
+            .any(|line| line.contains("shield"));
         stage.load(&[2; 10]);
         let takes = stage.order(fire("gun", "alpha"))[0]["event"] == "intercepted";
         assert_eq!(told, takes, "CQB-DICE-4: the odds tell what is rolled");

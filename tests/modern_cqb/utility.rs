@@ -196,7 +196,7 @@ fn cqb_util_3_how_far_and_where_it_is_thrown() {
     let warned = thrower().civilian("clerk", 'c').confirmed("clerk").fire_phase();
     let odds = warned.odds(&at("alpha", "flash", [6, 2])).expect("what it will do");
     assert_eq!(
-        (odds.outcomes.len(), odds.warnings),
+        (odds.outcomes.len(), odds.warning_texts()),
         (1, vec!["Catches Clerk, to the end of the next Fire & Utility Phase.".into(), "Clerk may panic.".to_owned()]),
         "CQB-UTIL-3"
     );

@@ -400,7 +400,7 @@ fn mo_spend_2_mo_avoid_3_odds_that_threat_can_change_say_so() {
         ############";
     let warned = |threat| {
         let stage = Scene::new(map).ours("ann", 'a', "rifle").foe("bob", 'b', "commander").pools(6, threat).begin();
-        let odds = |order| stage.odds(&order).expect("it has odds").warnings.join(" ");
+        let odds = |order| stage.odds(&order).expect("it has odds").warning_texts().join(" ");
         (odds(attack("ann", "bob", "carbine")), odds(plain("sprint", "ann")))
     };
     let (shot, sprint) = warned(0);

@@ -332,7 +332,7 @@ fn sk_blast_1_everybody_in_the_radius_nearest_first_friends_too() {
     let scene = scene.ours("friend", 'e', "rifleman").foe("behind", 'f', "rifleman").post("spare", 'z', "militia");
     let mut stage = scene.dice(&[6, 5, 1, 2, 3]).begin();
     let order = attack("gun", "aim", "grenade-launcher");
-    let warned = stage.odds(&order).expect("an attack has odds").warnings;
+    let warned = stage.odds(&order).expect("an attack has odds").warning_texts();
     assert_eq!(warned, ["Friend of your own side is in the blast."], "SK-BLAST-1");
     let events = stage.order(order);
     let hit: Vec<&str> =

@@ -295,7 +295,7 @@ fn sk_suppress_4_fire_at_suspected_ground_suppresses_whoever_is_there() {
         assert!(listed.contains(&at_ground([11, 3])), "SK-SUPPRESS-4: it is offered");
         let odds = stage.odds(&at_ground([11, 3])).expect("a roll");
         assert_eq!(odds.chance("suppressed"), 278, "SK-SUPPRESS-6: 6 in both rolls of a die of 6, and nobody is named");
-        assert!(odds.title.ends_with("suppresses whoever is there"), "{}", odds.title);
+        assert!(odds.title.english().ends_with("suppresses whoever is there"), "{}", odds.title.english());
         let events = stage.order(at_ground([11, 3]));
         let roll = Roll { downs, ..plain(6, &[&[6], &[6]], 6) };
         assert_eq!(events[0], roll.with(suppressing("machine-gun", [11, 3], &[])), "SK-SUPPRESS-4");

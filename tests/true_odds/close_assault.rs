@@ -118,7 +118,8 @@ fn morale() -> Trials {
             (*hit, *lost, if tested && !passes(face, *lost) { "Pinned" } else { *now })
         });
         let counted = throws.shares(|(_, _, end)| (*end).to_owned());
-        let told = odds.warnings.iter().find(|warning| warning.starts_with("Then morale")).expect("it says so");
+        let told =
+            odds.warning_texts().into_iter().find(|warning| warning.starts_with("Then morale")).expect("it says so");
         let percent = |before: &str| {
             let number = told.split_once(before).and_then(|(_, rest)| rest.split('%').next()?.trim().parse().ok());
             number.unwrap_or(0)

@@ -170,8 +170,8 @@ fn overwatch_shots() -> Trials {
 
 /// The percentage before ` in 100` in a warning that has all these words.
 fn percent(odds: &Odds, words: &str) -> u32 {
-    let warning = odds.warnings.iter().find(|warning| warning.contains(words));
-    let warning = warning.unwrap_or_else(|| panic!("{words}: {:?}", odds.warnings));
+    let warning = odds.warning_texts().into_iter().find(|warning| warning.contains(words));
+    let warning = warning.unwrap_or_else(|| panic!("{words}: {:?}", odds.warning_texts()));
     let (before, _) = warning.split_once(" in 100").expect("a chance in 100");
     before.rsplit(' ').next().and_then(|number| number.parse().ok()).expect("a number")
 }

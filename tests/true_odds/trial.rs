@@ -108,7 +108,7 @@ fn shares(odds: &Odds) -> Shares {
     let number = |text: &str| text.parse::<u128>().expect("a whole number");
     let of = number(&odds.of);
     let all: u128 = odds.outcomes.iter().map(|outcome| number(&outcome.weight)).sum();
-    assert_eq!(all, of, "{}: the weights are all throws", odds.title);
+    assert_eq!(all, of, "{}: the weights are all throws", odds.title.english());
     odds.outcomes.iter().map(|outcome| (outcome.name.clone(), reduced(number(&outcome.weight), of))).collect()
 }
 

@@ -31,3 +31,14 @@ decided-withdrawal = { $side ->
     [civilian] Die Zivilisten verlassen
    *[nobody] Niemand verlässt
  } das Feld.
+
+## Warum ein Befehl nicht geht, in mehreren Regelwerken
+
+refused-battle-over = das Gefecht ist vorbei
+refused-path-empty = der Weg ist leer; nenne wenigstens ein Feld
+refused-path-back = der Weg endet, wo er begann; beende ihn auf einem anderen Feld
+refused-door-already = die Tür ist schon { $open ->
+    [yes] offen
+   *[no] zu
+ }; lass sie
+refused-doorway-taken = in der Tür steht jemand; mach sie erst frei

@@ -110,6 +110,9 @@ objective-counts-known = Zählt nur, wovon deine Seite weiß: Es können mehr se
 
 odds-dice = Würfel
 odds-dice-of = { $pool }-Würfel
+odds-modifier = { $modifier }
+odds-outcome = { $outcome }
+advice-reason = { $reason }
 card-bar = { $name } { $now } von { $most }
 card-done = fertig
 team-title = TEAM

@@ -52,3 +52,10 @@ end-can-still-act = { $names } { $count ->
  } noch handeln
 last-round-warning = Letzte Runde: dann ist das Gefecht aus
 forfeit-open = noch offen: { $goals }
+
+## Warum sich ein Einsatz nicht melden lässt: Sätze ohne Punkt
+
+refused-call-side = nur das Team meldet seinen Einsatz
+refused-call-twice = der Einsatz ist schon gemeldet
+refused-call-early = ein Pflichtziel ist noch offen; erreiche es erst, oder zieh dich zurück
+refused-call-nothing-left = es bleibt nichts Optionales zu tun: Der Einsatz endet von selbst

@@ -37,3 +37,15 @@ decided-withdrawal = { $side ->
     [civilian] The civilians
    *[nobody] Nobody
  } leaves the field.
+
+## Why an order is not allowed, in several books
+
+refused-battle-over = the battle is over
+refused-path-empty = the path is empty; give at least one tile
+refused-path-back = the path ends where it began; end it on another tile
+# $open: whether it is open, else it is closed
+refused-door-already = the door is already { $open ->
+    [yes] open
+   *[no] closed
+ }; leave it
+refused-doorway-taken = somebody is in the doorway; clear it first

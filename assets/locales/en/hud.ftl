@@ -118,6 +118,11 @@ objective-counts-known = Counts only what your side knows of: there may be more.
 
 odds-dice = Dice
 odds-dice-of = { $pool } dice
+# $modifier, $outcome: names
+odds-modifier = { $modifier }
+odds-outcome = { $outcome }
+# $reason: why a mind would give an order, as it says it
+advice-reason = { $reason }
 card-bar = { $name } { $now } of { $most }
 card-done = done
 team-title = TEAM

@@ -52,3 +52,10 @@ end-can-still-act = { $count ->
 last-round-warning = The last round: the battle ends with it
 # $goals: objectives that are open
 forfeit-open = still open: { $goals }
+
+## Why a mission cannot be called in: sentences without their full stop
+
+refused-call-side = only the team calls its mission in
+refused-call-twice = the mission was called in already
+refused-call-early = a required objective is still open; meet it first, or withdraw
+refused-call-nothing-left = nothing optional is left: the mission ends by itself

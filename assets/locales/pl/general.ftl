@@ -34,3 +34,14 @@ decided-withdrawal = { $side ->
     [nobody] pola
    *[other] pole
  }.
+
+## Dlaczego nie można wydać rozkazu, we wszystkich zasadach
+
+refused-battle-over = bitwa jest skończona
+refused-path-empty = droga jest pusta; podaj choć jedno pole
+refused-path-back = droga kończy się tam, gdzie się zaczęła; zakończ ją na innym polu
+refused-door-already = drzwi są już { $open ->
+    [yes] otwarte
+   *[no] zamknięte
+ }; zostaw je
+refused-doorway-taken = ktoś stoi w drzwiach; najpierw je zwolnij

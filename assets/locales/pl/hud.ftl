@@ -105,6 +105,9 @@ objective-counts-known = Liczy tylko to, o czym wie twoja strona: może być ich
 
 odds-dice = Kości
 odds-dice-of = { $pool }: kości
+odds-modifier = { $modifier }
+odds-outcome = { $outcome }
+advice-reason = { $reason }
 card-bar = { $name } { $now } z { $most }
 card-done = gotowe
 team-title = ZESPÓŁ

@@ -53,3 +53,10 @@ end-can-still-act = { $names } { $count ->
  } jeszcze działać
 last-round-warning = Ostatnia runda: bitwa kończy się z nią
 forfeit-open = wciąż otwarte: { $goals }
+
+## Dlaczego nie można zameldować wykonania: zdania bez kropki
+
+refused-call-side = tylko zespół melduje wykonanie swojej misji
+refused-call-twice = wykonanie misji jest już zameldowane
+refused-call-early = wymagany cel jest jeszcze otwarty; najpierw go osiągnij albo się wycofaj
+refused-call-nothing-left = nie zostało nic dodatkowego: misja skończy się sama

@@ -8,7 +8,7 @@ use crate::board::Tile;
 use crate::localization::Phrase;
 use crate::model::{
     BrokenSnapshot, DiceScript, Digest, FigureId, Manner, MenuEntry, NextStep, Odds, Order, PendingQuestion, Rationale,
-    Report, Side, Snapshot, StandingOrder, Veteran, finish_sentence,
+    Report, Side, Snapshot, StandingOrder, Veteran,
 };
 use crate::referee::{self, Action, Battle, GameObserver, Listed, Rulebook, SidePlayer};
 
@@ -198,7 +198,7 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
 
     fn odds(&self, order: &AnyOrder) -> Result<Option<Odds>, BadOrder> {
         let odds = Battle::odds(self, &own::<B>(order)?);
-        Ok(odds.map(|odds| Odds { title: finish_sentence(odds.title), ..odds }))
+        Ok(odds.map(|odds| Odds { title: odds.title.as_title(), ..odds }))
     }
 
     fn dangers(&self, order: &AnyOrder) -> Vec<(usize, Phrase)> {

@@ -30,7 +30,7 @@ use super::state::phases::PHASES;
 use super::state::{objects, phases, status_effects};
 #[cfg(not(target_family = "wasm"))]
 use crate::localization::Language;
-use crate::localization::Phrase;
+use crate::localization::{Phrase, phrase};
 use crate::model::{
     AnyDataFile, Clock, CommonEvent, FigureId, Invariant, KnownParts, Odds, Outcome, Phase, Refusal,
     ReinforcementNames, Side, Word,
@@ -205,11 +205,11 @@ impl Rules for ModernCqb {
         let possible = asked && (rolled.is_some() || !action.rolls());
         let receipts = if possible { action.receipts(world) } else { Vec::new() };
         let sure = || {
-            let mut odds = Odds { title: "Nothing is rolled".into(), ..Odds::default() };
+            let mut odds = Odds { title: phrase!("cqb-odds-nothing"), ..Odds::default() };
             odds.add_outcome("nothing is rolled", 1, 1);
             odds
         };
-        let (warnings, tests): (Vec<String>, Vec<Odds>) = action.nerve_tests(world).into_iter().unzip();
+        let (warnings, tests): (Vec<Phrase>, Vec<Odds>) = action.nerve_tests(world).into_iter().unzip();
         let tested = tests.into_iter().next();
         let mut odds = rolled.or(tested).or_else(|| (!receipts.is_empty()).then(sure))?;
         odds.warnings.extend(warnings);

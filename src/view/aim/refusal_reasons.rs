@@ -4,7 +4,7 @@ use crate::board::{Tile, distance};
 use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{Aim, Card, MenuEntry, Word};
 use crate::referee::AimedEntry;
-use crate::view::current_battle::{CurrentBattle, sentence};
+use crate::view::current_battle::CurrentBattle;
 use crate::view::place_names::PlaceNames;
 use crate::view::view_model::ViewModel;
 
@@ -23,23 +23,23 @@ pub fn why_no_order_at(aiming: &Aiming, view_model: &ViewModel, battle: &Current
     likely.sort_by_key(|entry| spared && entry.harms);
     let meant = likely.into_iter().find_map(|entry| aimed(aiming, entry, view_model, at));
     if let Some(why) = meant.and_then(|tried| refusal(view_model, battle, tried)) {
-        return Some(sentence(&why).into());
+        return Some(why);
     }
     let entry = entry?;
     if entry.aim == Aim::Path {
         return unreachable_reasons::unreachable_reason(aiming, view_model, at);
     }
-    let refused = aimed(aiming, entry, view_model, at).and_then(|tried| refusal(view_model, battle, tried));
-    refused.map(|why| sentence(&why).into())
+    aimed(aiming, entry, view_model, at).and_then(|tried| refusal(view_model, battle, tried))
 }
 
-/// Why an order is refused, with names for places; one that must name a weapon is tried with the one in hand.
-fn refusal(view_model: &ViewModel, battle: &CurrentBattle, tried: AimedEntry) -> Option<String> {
+/// Why an order is refused, in a sentence; one that must name a weapon is tried with the one in hand.
+fn refusal(view_model: &ViewModel, battle: &CurrentBattle, tried: AimedEntry) -> Option<Phrase> {
     let refused = battle.refusal_of(&tried).or_else(|| {
         let weapon = view_model.card(tried.figure)?.hands.first().copied()?;
         battle.refusal_of(&AimedEntry { weapon: Some(weapon), ..tried })
     });
-    refused.map(|why| PlaceNames::known(view_model, battle).with_place_names(&why))
+    let places = PlaceNames::known(view_model, battle);
+    refused.map(|why| places.in_verbatim(why).as_sentence())
 }
 
 /// Whether a click on the tile could mean this entry: one of this phase, one for a closed door, or one for what is
@@ -89,7 +89,7 @@ pub fn why_entry_disabled(
         return Some(left_to(card));
     }
     let refused = likely(aiming, entry, view_model).into_iter().find_map(|tried| refusal(view_model, battle, tried));
-    Some(refused.map_or_else(|| nothing_there(entry), |why| sentence(&why).into()))
+    Some(refused.unwrap_or_else(|| nothing_there(entry)))
 }
 
 /// Actions that a figure has left or has done, in a sentence.

@@ -43,6 +43,7 @@ pub fn sentence(words: &str) -> String {
 pub fn without_full_stop(why: impl Into<Phrase>) -> Phrase {
     match why.into() {
         Phrase::Verbatim(words) => words.trim().trim_end_matches('.').into(),
+        Phrase::Sentence(words) => *words,
         other => other,
     }
 }

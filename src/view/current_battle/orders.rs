@@ -46,8 +46,8 @@ impl CurrentBattle {
         let before = session.battle().snapshot();
         support::note_order(Some(order.to_json()));
         let turned = session.give(order).map_err(|bad| match bad {
-            BadOrder::Refused(refusal) => refusal.reason,
-            BadOrder::Unreadable(sentence) => sentence,
+            BadOrder::Refused(refusal) => refusal.reason.as_sentence(),
+            BadOrder::Unreadable(sentence) => sentence.into(),
         });
         support::note_order(None);
         let turned = turned?;

@@ -22,8 +22,8 @@ impl CurrentBattle {
         self.battle().odds(order).ok().flatten()
     }
 
-    /// The reason why an order would be refused; `None` if it is legal.
-    pub fn refusal(&self, order: &AnyOrder) -> Option<String> {
+    /// The reason why an order would be refused; `None` if it is legal. It has no full stop.
+    pub fn refusal(&self, order: &AnyOrder) -> Option<Phrase> {
         match self.battle().check(order) {
             Err(BadOrder::Refused(refusal)) => Some(refusal.reason),
             _ => None,
@@ -31,7 +31,7 @@ impl CurrentBattle {
     }
 
     /// The reason why an aimed entry of the action bar would be refused; `None` if it is legal, or needs another aim.
-    pub fn refusal_of(&self, aimed: &AimedEntry) -> Option<String> {
+    pub fn refusal_of(&self, aimed: &AimedEntry) -> Option<Phrase> {
         self.battle().aimed_order(aimed).ok().and_then(|order| self.refusal(&order))
     }
 

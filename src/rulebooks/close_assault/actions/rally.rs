@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::localization::phrase;
+use crate::localization::{Argument, phrase};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::close_assault::actions::{CaOrder, commanded, entry};
@@ -28,7 +28,7 @@ impl Action<CloseAssault> for Rally {
         let hand = active_unit::active_unit(world);
         let waits = hand.winners.is_empty() && hand.unit.is_none();
         Refusal::unless(waits && world.pinned(self.figure), "CA-PIN-2", || {
-            format!("{} is not Pinned at the start of its activation", world.label(self.figure))
+            phrase!("ca-refused-not-pinned", figure = Argument::figure(world.label(self.figure)))
         })
     }
 
@@ -39,7 +39,8 @@ impl Action<CloseAssault> for Rally {
     fn odds(&self, world: &World) -> Option<Odds> {
         self.check(world).ok()?;
         let needed = world.stats(self.figure).map_or(4, |stats| stats.morale);
-        let mut odds = Odds { title: format!("Unpin {}", world.label(self.figure)), ..Odds::default() };
+        let title = phrase!("ca-odds-rally", figure = Argument::figure(world.label(self.figure)));
+        let mut odds = Odds { title, ..Odds::default() };
         odds.ledger.add("needed", format!("Morale {needed}+"), i16::from(needed), "CA-PIN-2");
         let passing = morale::passing_faces(0, needed);
         odds.add_outcome("unpinned, two actions", passing, 6);

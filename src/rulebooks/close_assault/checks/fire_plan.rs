@@ -2,6 +2,7 @@
 
 use bevy::prelude::World;
 
+use crate::localization::{Argument, phrase};
 use crate::model::{FigureId, Figures, Refusal, Verdict};
 use crate::rulebooks::close_assault::checks::may_act;
 use crate::rulebooks::close_assault::senses::aim::{self, Aim};
@@ -17,7 +18,7 @@ pub fn plan_fire(world: &World, figure: FigureId, target: FigureId) -> Result<Ai
     if let Some(mover) = watchers::mover_to_interrupt(world, figure) {
         may_act::may_command(world, figure)?;
         Refusal::unless(target == mover, "CA-WATCH-1", || {
-            format!("it may fire at {}, which has just moved, or let it pass", world.label(mover))
+            phrase!("ca-refused-fire-at-mover", target = Argument::figure(world.label(mover)))
         })?;
         return aim::aim_at_target(world, figure, target, true);
     }
@@ -30,7 +31,7 @@ pub fn may_fire(world: &World, figure: FigureId) -> Verdict {
     may_act::may_act_in_activation(world, figure)?;
     may_act::has_action(world, figure)?;
     let fired = active_unit::active_unit(world).unit == Some(figure) && world.activation_state(figure).fired;
-    Refusal::unless(!fired, "CA-TURN-2", || format!("{} has fired in this activation", world.label(figure)))
+    Refusal::unless(!fired, "CA-TURN-2", || phrase!("ca-refused-fired", figure = Argument::figure(world.label(figure))))
 }
 
 /// Whether a unit has a target to fire at.

@@ -2,6 +2,7 @@
 
 use bevy::prelude::World;
 
+use crate::localization::{Argument, phrase};
 use crate::model::{Clock, FigureId, Figures, Outcome, Refusal, Verdict};
 use crate::rulebooks::close_assault::senses::watchers;
 use crate::rulebooks::close_assault::state::active_unit;
@@ -15,7 +16,7 @@ pub fn may_interrupt(world: &World, figure: FigureId) -> bool {
 
 /// Whether the battle is not over yet.
 pub fn check_not_over(world: &World) -> Verdict {
-    Refusal::unless(!world.resource::<Outcome>().over(), "CA-WIN-1", || "the battle is over".into())
+    Refusal::unless(!world.resource::<Outcome>().over(), "CA-WIN-1", || phrase!("refused-battle-over"))
 }
 
 /// Whether the asked side may order a unit.
@@ -23,30 +24,29 @@ pub fn may_command(world: &World, figure: FigureId) -> Verdict {
     check_not_over(world)?;
     let active = world.resource::<Clock>().active;
     let own = world.entity_of(figure).is_some() && world.side(figure) == active;
-    Refusal::unless(own, "CA-TURN-1", || format!("`{figure}` is not a unit of the {active} side, whose turn it is"))?;
-    let label = || world.label(figure);
-    Refusal::unless(world.in_play(figure), "CA-LOSS-1", || {
-        format!("{} is out of the game; order another unit", label())
+    Refusal::unless(own, "CA-TURN-1", || {
+        phrase!("ca-refused-not-own", unit = figure.to_string(), side = active.to_string())
     })?;
+    let name = || Argument::figure(world.label(figure));
+    Refusal::unless(world.in_play(figure), "CA-LOSS-1", || phrase!("ca-refused-out", figure = name()))?;
     let hand = active_unit::active_unit(world);
     if let Some(crossing) = &hand.crossing {
         return Refusal::unless(watchers::mover_to_interrupt(world, figure).is_some(), "CA-WATCH-1", || {
-            let mover = world.label(crossing.target);
-            format!("units on Overwatch may fire at {mover} first; let them fire, or hold")
+            phrase!("ca-refused-overwatch-first", target = Argument::figure(world.label(crossing.target)))
         });
     }
     if !hand.winners.is_empty() {
         return Refusal::unless(hand.winners.contains(&figure), "CA-CONSOL-1", || {
-            "the winners of the CQB consolidate first; move them or let them hold".into()
+            phrase!("ca-refused-consolidate-first")
         });
     }
     if let Some(unit) = hand.unit {
         return Refusal::unless(unit == figure, "CA-TURN-1", || {
-            format!("{} is activated; end its activation first", world.label(unit))
+            phrase!("ca-refused-other-active", figure = Argument::figure(world.label(unit)))
         });
     }
     Refusal::unless(!world.activation_state(figure).done, "CA-TURN-1", || {
-        format!("{} was activated this turn; activate another unit", label())
+        phrase!("ca-refused-was-active", figure = name())
     })
 }
 
@@ -54,28 +54,28 @@ pub fn may_command(world: &World, figure: FigureId) -> Verdict {
 pub fn may_act_in_activation(world: &World, figure: FigureId) -> Verdict {
     may_command(world, figure)?;
     Refusal::unless(active_unit::active_unit(world).crossing.is_none(), "CA-WATCH-1", || {
-        "a unit that interrupts a Move may only fire at the unit that moved; let it fire, or hold".into()
+        phrase!("ca-refused-interrupting")
     })?;
     Refusal::unless(active_unit::active_unit(world).winners.is_empty(), "CA-CONSOL-4", || {
-        "a unit that consolidates may only move; move it or let it hold".into()
+        phrase!("ca-refused-consolidating")
     })?;
     let tested = active_unit::active_unit(world).unit == Some(figure) || !world.pinned(figure);
     Refusal::unless(tested, "CA-PIN-2", || {
-        format!("{} is Pinned; rally it first, to test for unpinning", world.label(figure))
+        phrase!("ca-refused-rally-first", figure = Argument::figure(world.label(figure)))
     })
 }
 
 /// Whether a unit has an action left.
 pub fn has_action(world: &World, figure: FigureId) -> Verdict {
     Refusal::unless(active_unit::actions_left(world, figure) > 0, "CA-TURN-2", || {
-        format!("{} has no action left; end its activation", world.label(figure))
+        phrase!("ca-refused-no-action", figure = Argument::figure(world.label(figure)))
     })
 }
 
 /// Whether a unit is not Pinned, and so may do more than fire (CA-PIN-1).
 pub fn check_unpinned(world: &World, figure: FigureId) -> Verdict {
     Refusal::unless(!world.pinned(figure), "CA-PIN-1", || {
-        format!("{} is Pinned and may only fire", world.label(figure))
+        phrase!("ca-refused-pinned", figure = Argument::figure(world.label(figure)))
     })
 }
 
@@ -88,7 +88,7 @@ pub fn may_move(world: &World, figure: FigureId) -> Verdict {
     may_act_in_activation(world, figure)?;
     check_unpinned(world, figure)?;
     Refusal::unless(!world.has::<Damaged>(figure), "CA-FIRE-2", || {
-        format!("{} is damaged and cannot move", world.label(figure))
+        phrase!("ca-refused-damaged", figure = Argument::figure(world.label(figure)))
     })?;
     if active_unit::is_move_under_way(world, figure) { Ok(()) } else { has_action(world, figure) }
 }

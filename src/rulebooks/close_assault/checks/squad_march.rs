@@ -9,10 +9,11 @@ use std::sync::Arc;
 use bevy::prelude::World;
 
 use crate::board::{Board, DoorTreatment, Passage, Reach, Terrain, Tile, distance};
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{Body, FigureId, Figures, Refusal, Roster, Word};
 use crate::referee::FigureMoves;
 use crate::rulebooks::close_assault::checks::march_cache::{FoundMarch, LastMarches, MarchSituation};
-use crate::rulebooks::close_assault::checks::walked_path::{board_with_open, measure_path, tile_name};
+use crate::rulebooks::close_assault::checks::walked_path::{board_with_open, measure_path};
 use crate::rulebooks::close_assault::events::ModelPath;
 use crate::rulebooks::close_assault::state::distances;
 use crate::rulebooks::close_assault::state::move_allowance::half_tiles_left;
@@ -85,21 +86,17 @@ impl<'w> MarchingUnit<'w> {
 
     fn found(&self, path: &[Tile]) -> Result<FoundMarch, Refusal> {
         let (from, left) = (self.lead(), self.left());
-        let label = || self.world.label(self.now.figure);
-        Refusal::unless(!path.is_empty(), "CA-MOVE-1", || "the path is empty; give at least one tile".into())?;
+        let name = || Argument::figure(self.world.label(self.now.figure));
+        Refusal::unless(!path.is_empty(), "CA-MOVE-1", || phrase!("refused-path-empty"))?;
         let walked = measure_path(self.world, self.now.figure, from, path)?;
         Refusal::unless(walked.cost <= left, "CA-MOVE-1", || {
-            format!("the path costs {} half-tiles and {} has {left}; stop sooner", walked.cost, label())
+            phrase!("ca-refused-path-cost", cost = walked.cost, left = left, figure = name())
         })?;
         let end = path.last().copied().unwrap_or(from);
-        Refusal::unless(end != from, "CA-MOVE-1", || "the path ends where it began; end it on another tile".into())?;
-        Refusal::unless(self.can_end_on(end), "CA-MOVE-1", || {
-            format!("{} is taken; end on a free tile", tile_name(end))
-        })?;
-        let ways = self.follow(path, &walked.doors).ok_or_else(|| {
-            let sentence = format!("not all of {} can keep within 2 tiles of each other there", label());
-            Refusal::new("CA-MOVE-1", format!("{sentence}; choose a nearer place"))
-        })?;
+        Refusal::unless(end != from, "CA-MOVE-1", || phrase!("refused-path-back"))?;
+        Refusal::unless(self.can_end_on(end), "CA-MOVE-1", || phrase!("ca-refused-taken", at = end))?;
+        let scattered = || phrase!("ca-refused-scattered", figure = name());
+        let ways = self.follow(path, &walked.doors).ok_or_else(|| Refusal::lazy("CA-MOVE-1", scattered))?;
         Ok((ways, walked.doors))
     }
 
@@ -208,27 +205,25 @@ impl<'w> MarchingUnit<'w> {
     /// # Errors
     /// The rule that keeps a model from its tile.
     pub fn deployment_paths(&self, to: &[Tile]) -> Result<Vec<ModelPath>, Refusal> {
-        let refuse = |sentence: String| Err(Refusal::new("CA-MOVE-1", sentence));
+        let refuse = |sentence: Phrase| Err(Refusal::new("CA-MOVE-1", sentence));
         let models = &self.now.models;
         if self.world.is_vehicle(self.now.figure) || to.len() != models.len() {
-            return refuse(format!("name a tile for each of its {} models", models.len()));
+            return refuse(phrase!("ca-refused-tile-for-each", count = models.len()));
         }
         let mut ways = Vec::new();
         for ((body, left), to) in models.iter().zip(&self.now.left).zip(to) {
             let reach = (*to != body.at).then(|| self.reach_of(body.at, *left));
             if reach.as_ref().is_some_and(|reach| !reach.may_end(*to)) {
-                return refuse(format!("model {} does not reach [{}, {}]; name a nearer tile", body.id, to.x, to.y));
+                return refuse(phrase!("ca-refused-model-reach", model = body.id, at = *to));
             }
             if ways.iter().any(|way: &ModelPath| way.path.last().unwrap_or(&way.from) == to) {
-                return refuse(format!("two models are sent to [{}, {}]; name a tile for each", to.x, to.y));
+                return refuse(phrase!("ca-refused-same-tile", at = *to));
             }
             let path = reach.map_or_else(Vec::new, |reach| reach.path(*to));
             ways.push(ModelPath { model: body.id, from: body.at, path });
         }
         if !distances::in_one_chain(to, book_data(self.world).walk.chain) {
-            return refuse(
-                "some models would stand more than 2 tiles from the rest; keep the squad in one chain".into(),
-            );
+            return refuse(phrase!("ca-refused-no-chain"));
         }
         Ok(ways)
     }

@@ -5,13 +5,9 @@ use std::borrow::Cow;
 use bevy::prelude::World;
 
 use crate::board::{Board, Door, DoorState, Tile, TileSet};
+use crate::localization::phrase;
 use crate::model::{FigureId, Figures, Refusal, Roster, Side};
 use crate::rulebooks::close_assault::state::unit::{Unit, book_data, footprint_tiles, occupied_tiles};
-
-/// The name of a tile in a refusal.
-pub fn tile_name(tile: Tile) -> String {
-    format!("[{}, {}]", tile.x, tile.y)
-}
 
 /// The cost of a mover's path, and the doors it opens.
 pub struct Walked {
@@ -42,22 +38,17 @@ pub fn measure_path(world: &World, figure: FigureId, from: Tile, path: &[Tile]) 
     doors.dedup();
     let by_hand = |at: &Tile| hands && board.door(*at).is_some_and(|door| door.works_by_hand());
     if let Some(at) = doors.iter().find(|at| !by_hand(at)) {
-        let sentence = format!("the door at {} does not open by hand; go round", tile_name(*at));
-        return Err(Refusal::new("CA-BOARD-4", sentence));
+        return Err(Refusal::lazy("CA-BOARD-4", || phrase!("ca-refused-door-on-path", at = *at)));
     }
     let board = board_with_open(board, &doors);
     let enemies = held_against(world, world.side(figure));
     let (mut here, mut cost) = (from, doors.len() as u16 * book_data(world).walk.door);
     for to in path {
         Refusal::unless(fits(&board, here, *to, print), "CA-BOARD-1", || {
-            let wide = if print == (1, 1) { "" } else { ", too narrow for a vehicle" };
-            format!(
-                "no step leads to {}: it is not beside the last tile{wide}, or cuts a corner; go round",
-                tile_name(*to)
-            )
+            phrase!("ca-refused-no-step", at = *to, vehicle = print != (1, 1))
         })?;
         Refusal::unless(!footprint_tiles(*to, print).iter().any(|tile| enemies.contains(*tile)), "CA-MOVE-1", || {
-            format!("an enemy stands at {}; models pass through friends only", tile_name(*to))
+            phrase!("ca-refused-enemy-there", at = *to)
         })?;
         let plain = if here.is_diagonal_to(*to) { 3 } else { 2 };
         let rough = footprint_tiles(*to, print).iter().any(|tile| board.rough(*tile));

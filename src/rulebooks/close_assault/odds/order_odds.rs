@@ -3,6 +3,7 @@
 use bevy::prelude::World;
 
 use crate::board::{Board, Cover};
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{FigureId, Figures, Ledger, Odds, Refusal};
 use crate::rulebooks::close_assault::checks::fire_plan;
 use crate::rulebooks::close_assault::odds::assault_odds::{
@@ -19,7 +20,7 @@ use crate::rulebooks::close_assault::state::unit::{Stats, Unit, book_data};
 /// The odds of a Fire action.
 pub fn fire_odds(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
     let aim = fire_plan::plan_fire(world, figure, target).ok()?;
-    let title = format!("Fire at {}", world.label(target));
+    let title = phrase!("ca-odds-fire", target = Argument::figure(world.label(target)));
     let ledger = Ledger::for_readers(|| aim::fire_ledger(world, figure, target, &aim));
     let mut odds = Odds { title, ledger, ..Odds::default() };
     if world.is_vehicle(target) {
@@ -48,7 +49,7 @@ pub fn fire_odds(world: &World, figure: FigureId, target: FigureId) -> Option<Od
                 }
             }
         }
-        None => odds.warnings.push("Too many dice for exact odds".into()),
+        None => odds.warnings.push(phrase!("ca-warn-too-many-dice")),
     }
     Some(odds)
 }
@@ -77,7 +78,7 @@ pub fn percent_of_losses(aim: &aim::Aim) -> Option<u128> {
 
 /// The chances that fire also breaks the target or pins it (CA-MORALE-2, CA-MORALE-3), as a sentence. `lost` has the weight
 /// of each number of models, and `missed` that of no hit at all, each with the number of all throws.
-fn shaken(world: &World, target: FigureId, lost: (&[u128], u128), missed: Probability) -> Option<String> {
+fn shaken(world: &World, target: FigureId, lost: (&[u128], u128), missed: Probability) -> Option<Phrase> {
     const WHOLE: u128 = 1_000_000;
     // Large counts are halved until they can be multiplied within 128 bits; a millionth does not show.
     let share = |(weight, of): Probability| {
@@ -101,11 +102,9 @@ fn shaken(world: &World, target: FigureId, lost: (&[u128], u128), missed: Probab
             pinned += left * failing(-(count as i16)) / 6;
         }
     }
-    let percent = |share: u128| (share * 100 + WHOLE / 2) / WHOLE;
-    let told = [("Pinned", percent(pinned)), ("breaks and leaves", percent(breaks))];
-    let told: Vec<String> =
-        told.iter().filter(|(_, percent)| *percent > 0).map(|(what, percent)| format!("{what} {percent}%")).collect();
-    (!told.is_empty()).then(|| format!("Then morale: {}", told.join(", ")))
+    let percent = |share: u128| ((share * 100 + WHOLE / 2) / WHOLE) as u64;
+    let [pinned, breaks] = [pinned, breaks].map(percent);
+    (pinned + breaks > 0).then(|| phrase!("ca-warn-morale", pinned = pinned, breaks = breaks))
 }
 
 fn losses(lost: usize, models: usize) -> String {
@@ -181,7 +180,7 @@ fn hull_outcomes(odds: &mut Odds, blows: &[Blow], damaged: bool, bonus: Option<(
                 odds.add_weighed_outcome((word, 0), name, weight, of);
             }
         }
-        None => odds.warnings.push("Too many dice for exact odds".into()),
+        None => odds.warnings.push(phrase!("ca-warn-too-many-dice")),
     }
 }
 
@@ -191,10 +190,10 @@ pub fn assault_odds(world: &World, figure: FigureId, target: FigureId) -> Option
         return None;
     }
     let (board, data) = (world.resource::<Board>(), book_data(world));
-    let mut odds = Odds { title: format!("Assault on {}", world.label(target)), ..Odds::default() };
+    let title = phrase!("ca-odds-assault", target = Argument::figure(world.label(target)));
+    let mut odds = Odds { title, ..Odds::default() };
     if world.watches(target) && aim::aim_at_target(world, target, figure, true).is_ok() {
-        odds.warnings
-            .push("The target fires first from Overwatch; these odds are for the models that get through".into());
+        odds.warnings.push(phrase!("ca-warn-overwatch"));
     }
     if world.is_vehicle(target) {
         on_vehicle(&mut odds, world, figure, target);
@@ -214,12 +213,12 @@ pub fn assault_odds(world: &World, figure: FigureId, target: FigureId) -> Option
     let round = FirstRoundOdds::of(world, data, &fight, cover);
     lines(&mut odds.ledger, world, &fight, &round);
     aim::add_saves(&mut odds.ledger, world, target, cover);
-    odds.warnings.push("Round 1 only; the loser then tests morale, or is gone".into());
+    odds.warnings.push(phrase!("ca-warn-round-one"));
     match round.outcomes() {
         Some((weights, of)) => {
             FirstRoundOdds::NAMES.iter().zip(weights).for_each(|(name, weight)| odds.add_outcome(*name, weight, of))
         }
-        None => odds.warnings.push("Too many dice for exact odds".into()),
+        None => odds.warnings.push(phrase!("ca-warn-too-many-dice")),
     }
     Some(odds)
 }

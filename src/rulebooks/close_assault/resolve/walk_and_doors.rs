@@ -3,6 +3,7 @@
 use bevy::prelude::World;
 
 use crate::board::{Board, Door, DoorState, Tile};
+use crate::localization::phrase;
 use crate::model::{CommonEvent, FigureId, Refusal, Verdict};
 use crate::rulebooks::close_assault::checks::may_act;
 use crate::rulebooks::close_assault::checks::squad_march::{self, MarchingUnit};
@@ -47,17 +48,10 @@ pub fn deploy(turn: &mut Turn, figure: FigureId, to: &[Tile]) {
 pub fn check_door(world: &World, figure: FigureId, at: Tile, open: bool) -> Verdict {
     may_act::may_move(world, figure)?;
     let door = world.resource::<Board>().door(at).filter(|_| move_allowance::door_worker(world, figure, at).is_some());
-    let door = door.ok_or_else(|| {
-        Refusal::new("CA-BOARD-4", "there is no door beside a model that has 2 half-tiles left; move to one")
-    })?;
-    let word = if open { "open" } else { "closed" };
-    Refusal::unless(door.is_open() != open, "CA-BOARD-4", || format!("the door is already {word}; leave it"))?;
-    Refusal::unless(door.works_by_hand(), "CA-BOARD-4", || {
-        "this door is locked, barred or broken and does not open by hand; go round".into()
-    })?;
-    Refusal::unless(open || world.on_tile(at).is_none(), "CA-BOARD-4", || {
-        "somebody is in the doorway; clear it first".into()
-    })
+    let door = door.ok_or_else(|| Refusal::new("CA-BOARD-4", phrase!("ca-refused-no-door")))?;
+    Refusal::unless(door.is_open() != open, "CA-BOARD-4", || phrase!("refused-door-already", open = open))?;
+    Refusal::unless(door.works_by_hand(), "CA-BOARD-4", || phrase!("ca-refused-door-blocked"))?;
+    Refusal::unless(open || world.on_tile(at).is_none(), "CA-BOARD-4", || phrase!("refused-doorway-taken"))
 }
 
 /// Opens or closes a door.

@@ -3,6 +3,7 @@
 use bevy::prelude::World;
 
 use crate::board::{Board, Cover, Tile, TileSet, distance};
+use crate::localization::{Argument, phrase};
 use crate::model::{FigureId, Figures, Ledger, Refusal, Word};
 use crate::rulebooks::close_assault::senses::cover;
 use crate::rulebooks::close_assault::state::unit::{Arms, LEADER, Stats, Unit, book_data, vehicle_tiles};
@@ -109,10 +110,10 @@ pub fn aim_at(
 ) -> Result<Aim, Refusal> {
     let data = book_data(world);
     let enemy = world.in_play(target) && Some(world.side(target)) == world.side(figure).enemy();
-    Refusal::unless(enemy, "CA-FIRE-1", || {
-        format!("`{target}` is not an enemy unit on the board; choose another target")
-    })?;
-    let Some(stats) = world.stats(figure) else { return Err(Refusal::new("CA-FIRE-1", "there is no such unit")) };
+    Refusal::unless(enemy, "CA-FIRE-1", || phrase!("ca-refused-no-enemy-target", unit = target.to_string()))?;
+    let Some(stats) = world.stats(figure) else {
+        return Err(Refusal::new("CA-FIRE-1", phrase!("ca-refused-no-such-unit")));
+    };
     let (hull, moved) = (world.is_vehicle(target), world.activation_state(figure).moved && !watch);
     let vehicle_tiles = vehicle_tiles(world, &[figure, target]);
     let pinned = if world.pinned(figure) { data.fire.pinned } else { 0 };
@@ -137,15 +138,17 @@ pub fn aim_at(
         }
     }
     if barrels.is_empty() {
-        let (rule, why) = match barred {
-            Barred::Range => ("CA-STAT-4", "is out of range; go nearer"),
+        let whom = || Argument::figure(world.label(target));
+        return Err(match barred {
+            Barred::Range => Refusal::lazy("CA-STAT-4", || phrase!("ca-refused-range", target = whom())),
             Barred::Hidden if steady => {
-                ("CA-STAT-4", "cannot be fired at by a machine gun that has moved; fire before moving")
+                Refusal::lazy("CA-STAT-4", || phrase!("ca-refused-machine-gun-moved", target = whom()))
             }
-            Barred::Hidden if harmless => ("CA-FIRE-2", "is a vehicle, and only weapons with an AT value hurt it"),
-            Barred::Hidden => ("CA-BOARD-3", "is out of sight; choose a target in sight"),
-        };
-        return Err(Refusal::lazy(rule, || format!("{} {why}", world.label(target))));
+            Barred::Hidden if harmless => {
+                Refusal::lazy("CA-FIRE-2", || phrase!("ca-refused-armoured", target = whom()))
+            }
+            Barred::Hidden => Refusal::lazy("CA-BOARD-3", || phrase!("ca-refused-out-of-sight", target = whom())),
+        });
     }
     let attackers: Vec<Tile> = barrels.iter().map(|barrel| barrel.from).collect();
     let cover = if hull { Cover::None } else { cover::cover_of_unit(board, tiles, &attackers) };

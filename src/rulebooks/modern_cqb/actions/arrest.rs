@@ -20,7 +20,7 @@ use crate::rulebooks::modern_cqb::resolve::opposed_roll::{OpposedRoll, roll_cont
 use crate::rulebooks::modern_cqb::resolve::{end_engagement, figures_at_entry, token_changes};
 use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::{self, About};
 use crate::rulebooks::modern_cqb::senses::situation;
-use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::figure::{Condition, figure_name};
 use crate::rulebooks::modern_cqb::state::status_effects::{
     Dead, Disoriented, Downed, Engaged, FallingBack, Flashed, Overwatch, Restrained, Stunned, Suppressed, Surrendering,
     Wounded,
@@ -44,28 +44,27 @@ impl Action<ModernCqb> for Arrest {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, target, kit } = *self;
         phases::check_may_act(world, figure)?;
-        let (side, name) = (world.side(figure), world.label(figure));
-        Refusal::unless(side == Side::Response, "CQB-ARREST-1", || "only the team arrests; fire instead".into())?;
+        let side = world.side(figure);
+        Refusal::unless(side == Side::Response, "CQB-ARREST-1", || phrase!("cqb-refused-arrest-side"))?;
         let partner = world.of::<Engaged>(figure).map(|engaged| engaged.with);
         Refusal::unless(partner.is_none_or(|with| with == target), "CQB-ARREST-3", || {
-            format!("{name} is Engaged and can act on nobody else")
+            phrase!("cqb-refused-engaged", figure = figure_name(world, figure))
         })?;
         check_target(world, side, target)?;
         let beside =
             world.at(figure).zip(world.at(target)).is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b));
-        let whom = world.label(target);
-        Refusal::unless(beside, "CQB-ARREST-1", || format!("{whom} is not next to {name}; go there first"))?;
+        Refusal::unless(beside, "CQB-ARREST-1", || {
+            phrase!("cqb-refused-not-beside", target = figure_name(world, target), figure = figure_name(world, figure))
+        })?;
         Refusal::unless(partner.is_some() || opening(world, side, target).is_some(), "CQB-ARREST-1", || {
-            format!(
-                "{whom} can still fight: suppress them while they are alone, wound them where there is no way out, flash, stun or disorient them, or make them surrender"
-            )
+            phrase!("cqb-refused-can-fight", target = figure_name(world, target))
         })?;
         let carried = carries(world, figure, KIT);
         Refusal::unless(carried || !kit, "CQB-ARREST-4", || {
-            format!("{name} carries no restraint kit; arrest without one, and stay beside the captive")
+            phrase!("cqb-refused-no-restraint-kit", figure = figure_name(world, figure))
         })?;
         Refusal::unless(ledger(world, figure, target).dice("control") > 0, "CQB-DICE-2", || {
-            "the modifiers leave no Control die; bring help first".into()
+            phrase!("cqb-refused-no-control-die.first")
         })
     }
 
@@ -95,12 +94,12 @@ impl Action<ModernCqb> for Arrest {
         check_target(world, world.side(figure), target).ok()?;
         let ledger = ledger(world, figure, target);
         let fails = if world.able(target) { "engaged" } else { "not held" };
-        let title = format!("Arrest {}", world.label(target));
+        let title = phrase!("cqb-odds-arrest", target = figure_name(world, target));
         let names = ["restrained", fails];
         let mut odds =
             dice_pool_odds::opposed_odds(title, ledger, ["control", "nerve"], names, world.resource::<Book>());
         if !kit {
-            odds.warnings.push("Without a restraint kit the captive may work loose when nobody stays close.".into());
+            odds.warnings.push(phrase!("cqb-warn-no-kit"));
         }
         Some(odds)
     }
@@ -136,18 +135,20 @@ impl Action<ModernCqb> for Arrest {
 }
 
 impl CqbAction for Arrest {
-    fn receipts(&self, world: &World) -> Vec<String> {
+    fn receipts(&self, world: &World) -> Vec<Phrase> {
         let target = self.target;
         let row = world.of::<SuspectValue>(target).and_then(|wanted| wanted.row(world.resource::<Tariff>()));
         // The row of a named suspect is known to whoever has told him apart.
         let custody = row.map_or_else(
-            || "Out of the fight once in custody; no points of its own.".into(),
-            |row| format!("{:+} if in custody at the end.", score_receipts::row_points(world, row)),
+            || phrase!("cqb-warn-no-custody"),
+            |row| phrase!("cqb-warn-custody", points = score_receipts::row_points_text(world, row)),
         );
         let killed = score::known_arrest_opening(world, target)
             .map(|_| score_receipts::row_points(world, "arrestable-killed"))
             .filter(|cost| *cost != 0);
-        std::iter::once(custody).chain(killed.map(|cost| format!("{cost:+} if killed instead."))).collect()
+        std::iter::once(custody)
+            .chain(killed.map(|cost| phrase!("cqb-warn-killed-instead", points = format!("{cost:+}"))))
+            .collect()
     }
 }
 
@@ -178,20 +179,17 @@ fn check_target(world: &World, side: Side, target: FigureId) -> Verdict {
     let known = SideKnowledge::by(world, side);
     let certainty = known.certainty(target);
     Refusal::unless(certainty != Certainty::Unknown && !known.has_left_map(target), "CQB-ARREST-1", || {
-        "your side knows of no such suspect; look for it first".into()
+        phrase!("cqb-refused-suspect-unknown")
     })?;
-    Refusal::unless(certainty == Certainty::Confirmed, "CQB-ARREST-1", || {
-        "the target is only a Contact; confirm it first".into()
-    })?;
-    let name = world.label(target);
+    Refusal::unless(certainty == Certainty::Confirmed, "CQB-ARREST-1", || phrase!("cqb-refused-only-contact"))?;
     // The current state of a figure out of sight is unknown.
     Refusal::unless(known.is_in_view(target), "CQB-ARREST-1", || {
-        format!("{name} is out of your side's sight; find it again first")
+        phrase!("cqb-refused-suspect-unseen", target = figure_name(world, target))
     })?;
     let enemy = Some(world.side(target)) == side.enemy();
-    Refusal::unless(enemy, "CQB-ARREST-1", || format!("{name} is no suspect; secure civilians instead"))?;
+    Refusal::unless(enemy, "CQB-ARREST-1", || phrase!("cqb-refused-no-suspect", target = figure_name(world, target)))?;
     let held = world.has::<Restrained>(target) || world.has::<Dead>(target);
-    Refusal::unless(!held, "CQB-ARREST-1", || format!("{name} is held or dead already; choose another suspect"))
+    Refusal::unless(!held, "CQB-ARREST-1", || phrase!("cqb-refused-held-or-dead", target = figure_name(world, target)))
 }
 
 /// The ledger of an arrest: Control against Nerve (CQB-ARREST-2).

@@ -15,6 +15,7 @@ use crate::rulebooks::modern_cqb::events::{Breached, ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::resolve::{figures_at_entry, loud_acts, token_changes};
 use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::{self, About};
 use crate::rulebooks::modern_cqb::senses::sight;
+use crate::rulebooks::modern_cqb::state::figure::figure_name;
 use crate::rulebooks::modern_cqb::state::status_effects::{Engaged, FreshlyBreached};
 use crate::rulebooks::modern_cqb::state::{aim_and_control_dice, phases};
 
@@ -35,20 +36,23 @@ impl Action<ModernCqb> for Breach {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, at, explosive } = *self;
         phases::check_may_act(world, figure)?;
-        let name = world.label(figure);
         Refusal::unless(!world.has::<Engaged>(figure), "CQB-ARREST-3", || {
-            format!("{name} is Engaged and can act on nobody else")
+            phrase!("cqb-refused-engaged", figure = figure_name(world, figure))
         })?;
         let beside = world.resource::<Board>().adjacent(world.at(figure).unwrap_or_default(), at);
-        Refusal::unless(beside, "CQB-BREACH-10", || format!("{name} is not next to that entry; go there first"))?;
-        let nothing = || Refusal::new("CQB-BREACH-1", "there is nothing to breach there");
+        Refusal::unless(beside, "CQB-BREACH-10", || {
+            phrase!("cqb-refused-breach-away", figure = figure_name(world, figure))
+        })?;
+        let nothing = || Refusal::new("CQB-BREACH-1", phrase!("cqb-refused-breach-nothing"));
         let entry = entry(world, figure, at).ok_or_else(nothing)?;
         check_entry(entry, explosive)?;
         let charges = super::carries(world, figure, CHARGE);
-        Refusal::unless(charges || !explosive, "CQB-BREACH-5", || format!("{name} carries no breaching charge"))?;
+        Refusal::unless(charges || !explosive, "CQB-BREACH-5", || {
+            phrase!("cqb-refused-no-charge", figure = figure_name(world, figure))
+        })?;
         let automatic = needed(world, entry, explosive).is_none();
         Refusal::unless(automatic || ledger(world, figure, at, explosive).dice("control") > 0, "CQB-DICE-2", || {
-            "the modifiers leave no Control die; bring help or a charge".into()
+            phrase!("cqb-refused-no-control-die.charge")
         })
     }
 
@@ -85,12 +89,12 @@ impl Action<ModernCqb> for Breach {
         let entry = entry(world, figure, at)?;
         let mut odds = match needed(world, entry, explosive) {
             None => {
-                let mut odds = Odds { title: "Charge".into(), ..Odds::default() };
+                let mut odds = Odds { title: phrase!("cqb-odds-charge"), ..Odds::default() };
                 odds.add_weighed_outcome((dice_pool_odds::DONE, 0), "opens", 1, 1);
                 odds
             }
             Some(needed) => {
-                let title = format!("Breach: {needed} needed");
+                let title = phrase!("cqb-odds-breach", needed = needed);
                 let ledger = ledger(world, figure, at, explosive);
                 dice_pool_odds::test_odds(
                     title,
@@ -102,11 +106,7 @@ impl Action<ModernCqb> for Breach {
                 )
             }
         };
-        odds.warnings.push(if explosive {
-            "Loud; everyone beside it tests Nerve.".into()
-        } else {
-            "A failure is heard.".into()
-        });
+        odds.warnings.push(if explosive { phrase!("cqb-warn-loud") } else { phrase!("cqb-warn-heard") });
         Some(odds)
     }
 
@@ -187,12 +187,10 @@ fn ledger(world: &World, figure: FigureId, at: Tile, explosive: bool) -> Ledger 
 
 fn check_entry(entry: Entry, explosive: bool) -> Verdict {
     let Entry::Door(door) = entry else { return Ok(()) };
-    Refusal::unless(!door.is_open(), "CQB-BREACH-1", || "the door stands open already".into())?;
-    Refusal::unless(explosive || !door.wedged, "CQB-UTIL-5", || {
-        "the door is wedged; remove the wedge or use a charge".into()
-    })?;
+    Refusal::unless(!door.is_open(), "CQB-BREACH-1", || phrase!("cqb-refused-breach-open"))?;
+    Refusal::unless(explosive || !door.wedged, "CQB-UTIL-5", || phrase!("cqb-refused-breach-wedged"))?;
     Refusal::unless(explosive || door.kind != DoorKind::Ordinary, "CQB-BREACH-1", || {
-        "the door is not locked; open it by hand".into()
+        phrase!("cqb-refused-breach-unlocked")
     })
 }
 

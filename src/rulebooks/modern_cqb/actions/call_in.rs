@@ -25,7 +25,7 @@ pub struct CallIn {
 
 impl Action<ModernCqb> for CallIn {
     fn check(&self, world: &World) -> Verdict {
-        Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over".into())?;
+        Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || phrase!("cqb-refused-over"))?;
         phases::check_commands(world, self.figure)?;
         ending::known_progress(world).check_call(world.side(self.figure))
     }

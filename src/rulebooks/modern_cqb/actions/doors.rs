@@ -10,7 +10,7 @@ use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::events::{ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::resolve::{covering, walk};
 use crate::rulebooks::modern_cqb::senses::belief::known_standing;
-use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::figure::{Condition, figure_name};
 
 impl Action<ModernCqb> for Open {
     fn check(&self, world: &World) -> Verdict {
@@ -90,24 +90,23 @@ impl CqbAction for Close {}
 fn check(world: &World, figure: FigureId, at: Tile, open: bool) -> Verdict {
     walk::check_may_walk(world, figure)?;
     let door = beside_door(world, figure, at)?;
-    let word = if open { "open" } else { "closed" };
-    Refusal::unless(door.is_open() != open, "CQB-MOVE-2", || format!("the door is {word} already"))?;
-    Refusal::unless(!door.forced, "CQB-BREACH-10", || "a forced door stays open for the mission".into())?;
-    Refusal::unless(!door.wedged, "CQB-UTIL-5", || "the door is wedged; remove the wedge or blow it".into())?;
-    Refusal::unless(door.works_by_hand(), "CQB-MOVE-2", || {
-        "this entry is locked, barricaded or reinforced; breach it".into()
-    })?;
+    Refusal::unless(door.is_open() != open, "CQB-MOVE-2", || phrase!("cqb-refused-door-is", open = open))?;
+    Refusal::unless(!door.forced, "CQB-BREACH-10", || phrase!("cqb-refused-door-forced"))?;
+    Refusal::unless(!door.wedged, "CQB-UTIL-5", || phrase!("cqb-refused-door-wedged"))?;
+    Refusal::unless(door.works_by_hand(), "CQB-MOVE-2", || phrase!("cqb-refused-door-locked"))?;
     let side = world.side(figure);
     let blocked = known_standing(world, side, at).is_some() || world.body_on(at);
-    Refusal::unless(open || !blocked, "CQB-MOVE-2", || "somebody is in the doorway; clear it first".into())?;
-    walk::check_move_left(world, figure, "working a door")
+    Refusal::unless(open || !blocked, "CQB-MOVE-2", || phrase!("cqb-refused-doorway-taken"))?;
+    walk::check_move_left(world, figure, false)
 }
 
 fn beside_door(world: &World, figure: FigureId, at: Tile) -> Result<Door, Refusal> {
     let stands = world.at(figure).unwrap_or_default();
     let board = world.resource::<Board>();
     let door = SideKnowledge::by(world, world.side(figure)).door(at).filter(|_| board.adjacent(stands, at));
-    door.ok_or_else(|| Refusal::new("CQB-MOVE-2", format!("there is no door next to {} there", world.label(figure))))
+    door.ok_or_else(|| {
+        Refusal::lazy("CQB-MOVE-2", || phrase!("cqb-refused-no-door", figure = figure_name(world, figure)))
+    })
 }
 
 /// The doors beside a figure that stand open, or shut, as far as its side knows.

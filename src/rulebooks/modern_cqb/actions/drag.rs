@@ -12,6 +12,7 @@ use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::events::{DragChanged, ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::resolve::{civilians, token_changes, walk};
 use crate::rulebooks::modern_cqb::senses::move_budget;
+use crate::rulebooks::modern_cqb::state::figure::figure_name;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Downed, Dragging, Restrained};
 
 /// Starts to drag an adjacent figure, or lets go of it (CQB-MOVE-5).
@@ -29,7 +30,7 @@ impl Action<ModernCqb> for Drag {
         walk::check_may_walk(world, figure)?;
         if let Some(grip) = world.of::<Dragging>(figure) {
             return Refusal::unless(grip.whom == target, "CQB-MOVE-5", || {
-                format!("{} drags {} already; let go first", world.label(figure), world.label(grip.whom))
+                phrase!("cqb-refused-drags", figure = figure_name(world, figure), whom = figure_name(world, grip.whom))
             });
         }
         let body = world.has::<Downed>(target) || world.has::<Restrained>(target);
@@ -40,13 +41,10 @@ impl Action<ModernCqb> for Drag {
             && world.at(figure).zip(world.at(target)).is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b));
         // Only an adjacent figure can tell that a civilian has frozen.
         Refusal::unless(!beside || !civilians::is_frozen(world, target), "CQB-CIV-10", || {
-            format!("{} has frozen and cannot be moved this round", world.label(target))
+            phrase!("cqb-refused-frozen", figure = figure_name(world, target))
         })?;
         let held = || move_budget::dragger_of(world, target).is_some();
-        Refusal::unless(beside && (body || led) && !held(), "CQB-MOVE-5", || {
-            "only an adjacent Downed figure, restrained suspect or civilian under its side's control can be dragged"
-                .into()
-        })
+        Refusal::unless(beside && (body || led) && !held(), "CQB-MOVE-5", || phrase!("cqb-refused-drag"))
     }
 
     fn resolve(&self, turn: &mut Turn) {

@@ -12,7 +12,7 @@ use crate::rulebooks::modern_cqb::events::{Executed, ModernCqb, Threatened, Turn
 use crate::rulebooks::modern_cqb::mission::goal_progress::Verb;
 use crate::rulebooks::modern_cqb::mission::hostile_goal_progress::{self, threat_to};
 use crate::rulebooks::modern_cqb::resolve::{harm, threats_to_civilians, token_changes};
-use crate::rulebooks::modern_cqb::state::figure::Weapons;
+use crate::rulebooks::modern_cqb::state::figure::{Weapons, figure_name};
 use crate::rulebooks::modern_cqb::state::phases;
 
 /// Threatens a civilian; given again in a later round, kills it (CQB-ROUND-4).
@@ -39,17 +39,17 @@ impl Action<ModernCqb> for Execute {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, target } = *self;
         phases::check_may_act(world, figure)?;
-        let (rule, name) = ("CQB-ROUND-4", world.label(figure));
+        let rule = "CQB-ROUND-4";
         let asked =
             world.side(figure) == Side::Hostile && hostile_goal_progress::is_asked(world, Verb::Execute, target.0);
-        Refusal::unless(asked, rule, || "nobody of your side is to kill anybody so; fire instead".into())?;
+        Refusal::unless(asked, rule, || phrase!("cqb-refused-execute-unasked"))?;
         let armed = world.of::<Weapons>(figure).is_some_and(|weapons| !weapons.0.is_empty());
-        Refusal::unless(armed, "CQB-FIG-2", || format!("{name} carries no weapon"))?;
+        Refusal::unless(armed, "CQB-FIG-2", || phrase!("cqb-refused-no-weapon", figure = figure_name(world, figure)))?;
         Refusal::unless(threats_to_civilians::can_threaten(world, figure, target), rule, || {
-            format!("{name} is pinned or dazed, or does not see the one it is to kill, or the team leads it away")
+            phrase!("cqb-refused-execute-unable", figure = figure_name(world, figure))
         })?;
         let free = threat_to(world, target).is_none_or(|threat| threat.by == figure);
-        Refusal::unless(free, rule, || "another of your side threatens this one already".into())
+        Refusal::unless(free, rule, || phrase!("cqb-refused-threatened"))
     }
 
     fn resolve(&self, turn: &mut Turn) {

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{CqbAction, CqbOrder, Order, acting, score_receipts};
-use crate::localization::{Phrase, phrase};
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{
     Aim, Certainty, FigureId, Figures, Ledger, MenuEntry, Odds, Refusal, Score, Side, SideKnowledge, Verdict, Word,
     capitalized,
@@ -19,7 +19,7 @@ use crate::rulebooks::modern_cqb::resolve::nerve::nerve_preview;
 use crate::rulebooks::modern_cqb::resolve::{covering, shield, token_changes};
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::carried_kit::weapon_for;
-use crate::rulebooks::modern_cqb::state::figure::Wounds;
+use crate::rulebooks::modern_cqb::state::figure::{Wounds, figure_name};
 use crate::rulebooks::modern_cqb::state::phases;
 use crate::rulebooks::modern_cqb::state::status_effects::{
     Dead, Downed, Engaged, Restrained, Suppressed, Surrendering,
@@ -41,32 +41,30 @@ impl Action<ModernCqb> for Fire {
         let Self { figure, target, accept_risk } = *self;
         // An Engaged figure may act only on its opponent.
         let free = world.of::<Engaged>(figure).is_none_or(|engaged| engaged.with == target);
-        Refusal::unless(free, "CQB-ARREST-3", || {
-            format!("{} is Engaged and can act on nobody else", world.label(figure))
-        })?;
+        Refusal::unless(free, "CQB-ARREST-3", || phrase!("cqb-refused-engaged", figure = figure_name(world, figure)))?;
         phases::check_may_act(world, figure)?;
         let side = world.side(figure);
         check_target(world, side, target)?;
         let shot = Shot::by_order(world, figure, target);
         let from = world.at(figure).unwrap_or_default();
         Refusal::unless(sight::line_of_sight(world, from, shot.at).is_some(), "CQB-SIGHT-3", || {
-            format!(
-                "{} has no line of sight to {}; move to where there is one",
-                world.label(figure),
-                world.label(target)
-            )
+            phrase!("cqb-refused-no-line", figure = figure_name(world, figure), target = figure_name(world, target))
         })?;
         Refusal::unless(weapon_for(world, figure, shot.at).is_some(), "CQB-FIG-2", || {
-            format!("no weapon of {} reaches {}; go nearer", world.label(figure), world.label(target))
+            phrase!(
+                "cqb-refused-out-of-reach",
+                figure = figure_name(world, figure),
+                target = figure_name(world, target)
+            )
         })?;
         Refusal::unless(fire::shot_ledger(world, &shot).dice("attack") > 0, "CQB-DICE-2", || {
-            "the modifiers leave no attack die; improve the shot first".into()
+            phrase!("cqb-refused-no-attack-die")
         })?;
         Refusal::unless(accept_risk || !defenceless(world, target), "CQB-FIRE-11", || {
-            format!("{} cannot fight back; set accept_risk to fire anyway", world.label(target))
+            phrase!("cqb-refused-defenceless", target = figure_name(world, target))
         })?;
         Refusal::unless(accept_risk || fire::known_figures_at_risk(world, side, &shot).is_empty(), "CQB-CIV-2", || {
-            "a civilian may stand in the line of fire; set accept_risk to fire anyway".into()
+            phrase!("cqb-refused-civilian-on-line")
         })
     }
 
@@ -89,7 +87,7 @@ impl Action<ModernCqb> for Fire {
         sight::line_of_sight(world, world.at(figure)?, shot.at)?;
         let book = world.resource::<Book>();
         let name = &book.weapons.get(weapon.as_str())?.name;
-        let title = format!("{name} at {}", world.label(target));
+        let title = phrase!("cqb-odds-fire", weapon = Argument::weapon(name), target = figure_name(world, target));
         let bearer = shield::known_interceptor(world, &shot);
         let ledger = bearer.map_or_else(
             || fire::shot_ledger(world, &shot),
@@ -103,10 +101,10 @@ impl Action<ModernCqb> for Fire {
             dice_pool_odds::attack_odds(title, ledger, world.has::<Suppressed>(struck), left, book)
         };
         if let Some(bearer) = bearer {
-            odds.warnings.push(format!("The shield of {} takes it.", world.label(bearer)));
+            odds.warnings.push(phrase!("cqb-warn-shield", figure = figure_name(world, bearer)));
         }
         if defenceless(world, target) {
-            odds.warnings.push(format!("{} cannot fight back.", world.label(target)));
+            odds.warnings.push(phrase!("cqb-warn-defenceless", target = figure_name(world, target)));
         }
         Some(odds)
     }
@@ -138,14 +136,14 @@ impl Action<ModernCqb> for Fire {
 
 impl CqbAction for Fire {
     /// Its target and the civilians on its line, as far as the team knows.
-    fn receipts(&self, world: &World) -> Vec<String> {
+    fn receipts(&self, world: &World) -> Vec<Phrase> {
         let Self { figure, target, .. } = *self;
         let shot = Shot::by_order(world, figure, target);
         let bearer = shield::known_interceptor(world, &shot);
         let mut receipts = Vec::new();
         if let Some(why) = score::known_arrest_opening(world, bearer.unwrap_or(target)) {
-            let points = score_receipts::row_points(world, "arrestable-killed");
-            receipts.push(format!("Could have been arrested ({}): {points:+} if killed.", why.phrase().english()));
+            let points = score_receipts::row_points_text(world, "arrestable-killed");
+            receipts.push(phrase!("cqb-warn-arrestable", opening = why.phrase(), points = points));
         }
         let ledger = bearer.map_or_else(
             || fire::shot_ledger(world, &shot),
@@ -181,19 +179,18 @@ fn at(world: &World, figure: FigureId, target: FigureId) -> Option<Order> {
 
 fn check_target(world: &World, side: Side, target: FigureId) -> Verdict {
     let known = SideKnowledge::by(world, side);
-    let name = world.label(target);
     Refusal::unless(
         known.certainty(target) != Certainty::Unknown && !known.has_left_map(target),
         "CQB-SIGHT-3",
-        || "your side knows of no such target; look for it first".into(),
+        || phrase!("cqb-refused-target-unknown"),
     )?;
     Refusal::unless(known.certainty(target) == Certainty::Confirmed, "CQB-FIRE-11", || {
-        "the target is only a Contact; confirm it first".into()
+        phrase!("cqb-refused-only-contact")
     })?;
     let enemy = Some(world.side(target)) == side.enemy();
-    Refusal::unless(enemy, "CQB-FIRE-11", || format!("{name} is not an enemy; choose another target"))?;
+    Refusal::unless(enemy, "CQB-FIRE-11", || phrase!("cqb-refused-no-enemy", target = figure_name(world, target)))?;
     let alive = known.token::<Dead>(target).is_none();
-    Refusal::unless(alive, "CQB-FIRE-11", || format!("{name} is dead; choose another target"))
+    Refusal::unless(alive, "CQB-FIRE-11", || phrase!("cqb-refused-dead", target = figure_name(world, target)))
 }
 
 /// Whether firing at a figure needs `accept_risk`, even with a clear line (CQB-FIRE-11).
@@ -202,7 +199,7 @@ fn defenceless(world: &World, target: FigureId) -> bool {
 }
 
 /// The odds of killing a Downed figure, with any net Strike (CQB-FIRE-11).
-fn finishing_odds(title: String, ledger: Ledger, book: &Book) -> Odds {
+fn finishing_odds(title: Phrase, ledger: Ledger, book: &Book) -> Odds {
     let (net, of) = dice_pool_odds::net_strike_weights(ledger.dice("attack"), ledger.dice("guard"), &book.dice);
     let mut odds = Odds { title, ledger, ..Odds::default() };
     odds.add_failure(("", 0), "nothing", net[0], of);
@@ -211,21 +208,24 @@ fn finishing_odds(title: String, ledger: Ledger, book: &Book) -> Odds {
 }
 
 /// The chance of at least one 1 among the attack dice, and its cost (CQB-CIV-2, CQB-CIV-12).
-fn stray(world: &World, bystander: FigureId, attack: u16) -> String {
+fn stray(world: &World, bystander: FigureId, attack: u16) -> Phrase {
     let sides = world.resource::<Book>().dice.sides;
     let of = u128::from(sides).pow(u32::from(attack));
     let safe = u128::from(sides - 1).pow(u32::from(attack));
     let percent = ((of - safe) * 100 + of / 2) / of.max(1);
-    let (wounded, killed) =
-        (score_receipts::row_points(world, "civilian-wounded"), score_receipts::row_points(world, "civilian-killed"));
+    let percent = u32::try_from(percent).unwrap_or(100);
+    let [wounded, killed] =
+        ["civilian-wounded", "civilian-killed"].map(|row| score_receipts::row_points_text(world, row));
     if SideKnowledge::by(world, Side::Response).side_of(bystander).is_none() {
-        return format!("Somebody stands on the line: {percent} in 100 of a hit, {wounded:+} if that is a civilian.");
+        return phrase!("cqb-warn-stray-unknown", percent = percent, wounded = wounded);
     }
-    let name = capitalized(&world.label(bystander));
+    let figure = Argument::figure(capitalized(&world.label(bystander)));
     let row = |word: &str| {
         let mut rows = world.resource::<Score>().0.iter();
         rows.any(|row| row.row == *word && row.figure == Some(bystander) && !row.hidden)
     };
-    let cost = if row("civilian-wounded") { String::new() } else { format!("{wounded:+}, ") };
-    format!("{name} stands on the line: {percent} in 100 of a hit, {cost}{killed:+} in all if killed.")
+    match row("civilian-wounded") {
+        true => phrase!("cqb-warn-stray-wounded", figure = figure, percent = percent, killed = killed),
+        false => phrase!("cqb-warn-stray", figure = figure, percent = percent, wounded = wounded, killed = killed),
+    }
 }

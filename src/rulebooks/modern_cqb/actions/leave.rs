@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{CqbAction, CqbOrder, score_receipts};
 use crate::board::{Board, Terrain};
-use crate::localization::phrase;
+use crate::localization::{Phrase, phrase};
 use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Outcome, Refusal, Side, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::events::{Left, ModernCqb, Turn};
@@ -14,7 +14,7 @@ use crate::rulebooks::modern_cqb::flow::ending;
 use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
 use crate::rulebooks::modern_cqb::resolve::{extract, token_changes};
 use crate::rulebooks::modern_cqb::senses::hostages;
-use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::figure::{Condition, figure_name};
 use crate::rulebooks::modern_cqb::state::phases;
 
 /// Leaves the map by the exit underfoot, with all figures it leads or drags (CQB-ROUND-4).
@@ -28,24 +28,19 @@ pub struct Leave {
 impl Action<ModernCqb> for Leave {
     fn check(&self, world: &World) -> Verdict {
         let figure = self.figure;
-        Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over".into())?;
+        Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || phrase!("cqb-refused-over"))?;
         phases::check_commands(world, figure)?;
-        let name = || world.label(figure);
+        let name = || figure_name(world, figure);
         let round = world.resource::<Clock>().now.round;
         let flees = world.side(figure) == Side::Hostile
             && (hostile_goal_progress::may_leave(world, figure) || hostages::may_lead_off(world, figure, round));
         Refusal::unless(world.side(figure) == Side::Response || flees, "CQB-ROUND-4", || {
-            format!(
-                "{} has no way out: a hostile leaves only if its side wants it away, or with one taken hostage in an earlier round",
-                name()
-            )
+            phrase!("cqb-refused-no-way-out", figure = name())
         })?;
         Refusal::unless(stands_on_exit(world, figure), "CQB-ROUND-4", || {
-            format!("{} does not stand on an exit; go there first", name())
+            phrase!("cqb-refused-not-on-exit", figure = name())
         })?;
-        Refusal::unless(world.may_move(figure), "CQB-MOVE-4", || {
-            format!("{} is stunned or Engaged and cannot leave; wait, or free it first", name())
-        })
+        Refusal::unless(world.may_move(figure), "CQB-MOVE-4", || phrase!("cqb-refused-cannot-leave", figure = name()))
     }
 
     /// The figures it leads or drags leave before it. When the last one able to act leaves, the team has withdrawn.
@@ -93,7 +88,7 @@ impl CqbAction for Leave {
         false
     }
 
-    fn receipts(&self, world: &World) -> Vec<String> {
+    fn receipts(&self, world: &World) -> Vec<Phrase> {
         let last = world.able_of(Side::Response) == [self.figure];
         let withdrawn = if last { score_receipts::withdrawal_receipts(world) } else { Vec::new() };
         score_receipts::lead_out_receipts(world, self.figure).into_iter().chain(withdrawn).collect()

@@ -70,12 +70,12 @@ pub trait CqbAction: Action<ModernCqb> {
     }
 
     /// The Nerve tests that it would bring, as far as its side knows: a warning and the odds of each (CQB-NERVE-5).
-    fn nerve_tests(&self, _world: &World) -> Vec<(String, Odds)> {
+    fn nerve_tests(&self, _world: &World) -> Vec<(Phrase, Odds)> {
         Vec::new()
     }
 
     /// Its effect on the score, with the reason, if the response side gives it (CQB-SCORE-12, CQB-CIV-12).
-    fn receipts(&self, _world: &World) -> Vec<String> {
+    fn receipts(&self, _world: &World) -> Vec<Phrase> {
         Vec::new()
     }
 

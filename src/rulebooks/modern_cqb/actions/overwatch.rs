@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{CqbAction, CqbOrder, acting, stance_end_texts};
 use crate::board::{Board, Lane, LaneId, Tile, distance};
-use crate::localization::{Phrase, phrase};
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Side, SideKnowledge, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
@@ -14,7 +14,7 @@ use crate::rulebooks::modern_cqb::events::{ModernCqb, OverwatchSet, Stir, Turn};
 use crate::rulebooks::modern_cqb::resolve::fire::{self, Shot};
 use crate::rulebooks::modern_cqb::resolve::{covering, token_changes};
 use crate::rulebooks::modern_cqb::senses::{belief, sight};
-use crate::rulebooks::modern_cqb::state::figure::{Weapons, Wounds};
+use crate::rulebooks::modern_cqb::state::figure::{Weapons, Wounds, figure_name};
 use crate::rulebooks::modern_cqb::state::phases;
 use crate::rulebooks::modern_cqb::state::status_effects::{Disoriented, Engaged, Flashed, Suppressed};
 
@@ -32,14 +32,13 @@ impl Action<ModernCqb> for Overwatch {
         let Self { figure, lane } = self;
         let figure = *figure;
         check_watcher(world, figure)?;
-        let name = world.label(figure);
         // The side does not know a lane breached out of its sight.
         let board = belief::believed_board(world, world.side(figure));
         let from = world.at(figure).unwrap_or_default();
         // A lane out of sight and a missing lane get the same answer: the side may not know which it is.
         let watched = |lane: &Lane| is_in_sight(world, from, lane);
         Refusal::unless(board.lane(lane).is_some_and(watched), "CQB-OVER-2", || {
-            format!("{name} sees no tile of the lane `{lane}`; move to where one is in sight")
+            phrase!("cqb-refused-lane-unseen", figure = figure_name(world, figure), lane = lane.to_string())
         })
     }
 
@@ -65,11 +64,11 @@ impl Action<ModernCqb> for Overwatch {
         let mut all = foes.iter().map(|foe| odds_of_crossing(world, figure, *foe, at));
         let Some(mut odds) = all.next() else {
             let mut odds = odds_of_crossing(world, figure, FigureId::new(""), at);
-            odds.warnings.push("Your side sees no enemy: these odds are for one without Armor.".into());
+            odds.warnings.push(phrase!("cqb-warn-overwatch-nobody"));
             return Some(odds);
         };
         odds.warnings
-            .extend(all.map(|odds| format!("{}: {} in 100 that nothing comes of it.", odds.title, misses(&odds))));
+            .extend(all.map(|odds| phrase!("cqb-warn-overwatch-other", title = &odds.title, percent = misses(&odds))));
         Some(odds)
     }
 
@@ -117,14 +116,13 @@ impl CqbAction for Overwatch {}
 /// Whether a figure may watch any lane.
 fn check_watcher(world: &World, figure: FigureId) -> Verdict {
     phases::check_may_act(world, figure)?;
-    let name = world.label(figure);
     let dazed = world.has::<Flashed>(figure) || world.has::<Disoriented>(figure);
     let shaken = dazed || world.has::<Suppressed>(figure) || world.has::<Engaged>(figure);
-    Refusal::unless(!shaken, "CQB-OVER-7", || {
-        format!("{name} is flashed, disoriented, Suppressed or Engaged and cannot watch a lane; recover first")
-    })?;
+    Refusal::unless(!shaken, "CQB-OVER-7", || phrase!("cqb-refused-shaken", figure = figure_name(world, figure)))?;
     let armed = world.of::<Weapons>(figure).is_some_and(|weapons| !weapons.0.is_empty());
-    Refusal::unless(armed, "CQB-FIG-2", || format!("{name} carries no weapon for Overwatch"))
+    Refusal::unless(armed, "CQB-FIG-2", || {
+        phrase!("cqb-refused-overwatch-unarmed", figure = figure_name(world, figure))
+    })
 }
 
 /// Whether any tile of a lane is in sight.
@@ -151,8 +149,11 @@ fn may_cross(world: &World, side: Side) -> Vec<FigureId> {
 fn odds_of_crossing(world: &World, shooter: FigureId, target: FigureId, at: Tile) -> Odds {
     let shot = Shot { shooter, target, at, overwatch: true, peeking: false, reflex: false, covering: false };
     let left = world.of::<Wounds>(target).map_or(u8::MAX, |wounds| wounds.0);
-    let who = if world.of::<Wounds>(target).is_some() { world.label(target) } else { "anybody".into() };
-    let title = format!("Overwatch on {who} at {at}");
+    let tile = Argument::Tile(at.x, at.y);
+    let title = match world.of::<Wounds>(target).is_some() {
+        true => phrase!("cqb-odds-overwatch", target = figure_name(world, target), at = tile),
+        false => phrase!("cqb-odds-overwatch-anybody", at = tile),
+    };
     dice_pool_odds::attack_odds(
         title,
         fire::shot_ledger(world, &shot),

@@ -33,9 +33,9 @@ impl Action<ModernCqb> for Peek {
         let doorway = board.is_doorway(at) && ajar.unwrap_or(true) && board.adjacent(from, at);
         let free = known_standing(world, world.side(figure), at).is_none();
         Refusal::unless(free && (doorway || round_corner(board, from, at)), "CQB-MOVE-3", || {
-            "a peek is made from beside a door that can be set ajar, or at the free tile round a corner".into()
+            phrase!("cqb-refused-peek")
         })?;
-        walk::check_move_left(world, figure, "a peek")
+        walk::check_move_left(world, figure, true)
     }
 
     fn resolve(&self, turn: &mut Turn) {

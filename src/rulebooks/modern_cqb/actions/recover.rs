@@ -17,6 +17,7 @@ use crate::rulebooks::modern_cqb::events::{ModernCqb, Reassured, Recovered, Reli
 use crate::rulebooks::modern_cqb::resolve::utility::wedge;
 use crate::rulebooks::modern_cqb::resolve::{civilian_control, civilians, hostages, token_changes};
 use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers;
+use crate::rulebooks::modern_cqb::state::figure::figure_name;
 use crate::rulebooks::modern_cqb::state::nerve_causes::Cause;
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State, is_within_reach};
 use crate::rulebooks::modern_cqb::state::status_effects::{
@@ -44,18 +45,18 @@ impl Action<ModernCqb> for Recover {
         phases::check_may_act(world, figure)?;
         let own = target == Some(figure.0);
         Refusal::unless(own || !world.has::<Engaged>(figure), "CQB-ARREST-3", || {
-            format!("{} is Engaged and can help nobody else", world.label(figure))
+            phrase!("cqb-refused-help-engaged", figure = figure_name(world, figure))
         })?;
         match (what, target, at) {
             (Relief::Wedge, None, Some(at)) => wedge::check_wedge_removal(world, figure, at),
-            (Relief::Wedge, ..) => Err(Refusal::new("CQB-RECOVER-3", "a wedge is named by its door; give `at` alone")),
+            (Relief::Wedge, ..) => Err(Refusal::new("CQB-RECOVER-3", phrase!("cqb-refused-wedge-by-door"))),
             (Relief::Suppressed | Relief::Stabilize, Some(target), None) => {
                 check_friend(world, figure, FigureId(target), what)
             }
             (Relief::Trap, Some(target), None) => check_trap(world, figure, target),
             (Relief::Control, Some(target), None) => check_control(world, figure, FigureId(target)),
             (Relief::Talk, Some(target), None) => hostages::check_talk_hostage_free(world, figure, FigureId(target)),
-            _ => Err(Refusal::new("CQB-RECOVER-1", "give the `target` alone: a figure or an object")),
+            _ => Err(Refusal::new("CQB-RECOVER-1", phrase!("cqb-refused-target-alone"))),
         }
     }
 
@@ -98,10 +99,10 @@ impl Action<ModernCqb> for Recover {
         }
         let needed = world.resource::<Book>().secure.reassure;
         let ledger = civilian_control::control_ledger(world, figure, world.at(id)?, "CQB-RECOVER-5");
-        let title = format!("Reassure {}: {needed} needed", world.label(id));
+        let title = phrase!("cqb-odds-reassure", target = figure_name(world, id), needed = needed);
         let names = ["under control", "not reassured"];
         let mut odds = dice_pool_odds::test_odds(title, ledger, "control", needed, names, world.resource::<Book>());
-        odds.warnings.push("A failure may bring the panic back.".into());
+        odds.warnings.push(phrase!("cqb-warn-reassure"));
         Some(odds)
     }
 
@@ -174,31 +175,31 @@ fn check_friend(world: &World, figure: FigureId, target: FigureId, what: Relief)
     let friend = world.side(target) == world.side(figure);
     let helped = friend || (known && what == Relief::Stabilize);
     let helped = helped && world.at(target).is_some();
-    Refusal::unless(helped, "CQB-RECOVER-1", || "that is no friend; Recover helps friends on the map".into())?;
+    Refusal::unless(helped, "CQB-RECOVER-1", || phrase!("cqb-refused-no-friend"))?;
     let dying = world.has::<Downed>(target) && world.has::<Bleeding>(target) && !world.has::<Dead>(target);
     Refusal::unless(friend || medic || !dying, "CQB-RECOVER-2", || needs_medic(world, figure, target))?;
-    let name = || world.label(target);
+    let name = || figure_name(world, target);
     let places = world.at(figure).zip(world.at(target));
     let beside = places.is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b));
     Refusal::unless(own || beside, "CQB-RECOVER-1", || {
-        format!("{} is not next to {}; go there first", name(), world.label(figure))
+        phrase!("cqb-refused-not-beside", target = name(), figure = figure_name(world, figure))
     })?;
     if what == Relief::Suppressed {
         return Refusal::unless(world.has::<Suppressed>(target), "CQB-RECOVER-1", || {
-            format!("{} is not Suppressed", name())
+            phrase!("cqb-refused-not-suppressed", target = name())
         });
     }
-    Refusal::unless(dying && !own, "CQB-RECOVER-2", || format!("{} is not Downed and Bleeding", name()))
+    Refusal::unless(dying && !own, "CQB-RECOVER-2", || phrase!("cqb-refused-not-bleeding", target = name()))
 }
 
 /// Sentence for a figure that is no medic: it tells who can stabilize somebody of another side
 /// (CQB-RECOVER-2).
-fn needs_medic(world: &World, figure: FigureId, target: FigureId) -> String {
-    let (name, target) = (world.label(figure), world.label(target));
+fn needs_medic(world: &World, figure: FigureId, target: FigureId) -> Phrase {
+    let (name, target) = (figure_name(world, figure), figure_name(world, target));
     let has_kit = carried_kit::carried_items(world, figure).iter().any(|(_, works)| *works == ItemEffect::MedKit);
     match has_kit {
-        true => format!("{name} is no medic: use the med kit on {target}"),
-        false => format!("{target} is no friend: only a medic, or somebody with a med kit, can stabilize others"),
+        true => phrase!("cqb-refused-use-med-kit", figure = name, target = target),
+        false => phrase!("cqb-refused-needs-medic", target = target),
     }
 }
 
@@ -210,32 +211,31 @@ fn check_trap(world: &World, figure: FigureId, target: Word) -> Verdict {
         object.kind == ObjectKind::Trap && armed && is_within_reach(world, figure, object.at)
     });
     Refusal::unless(found.is_some(), "CQB-RECOVER-4", || {
-        format!("{} is beside no armed trap that your side has found", world.label(figure))
+        phrase!("cqb-refused-no-trap", figure = figure_name(world, figure))
     })
 }
 
 fn check_control(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     let side = world.side(figure);
-    Refusal::unless(side == Side::Response, "CQB-RECOVER-5", || "only the team takes control of civilians".into())?;
+    Refusal::unless(side == Side::Response, "CQB-RECOVER-5", || phrase!("cqb-refused-control-side"))?;
     let known = civilian_control::is_known_civilian(world, side, target);
-    Refusal::unless(known, "CQB-RECOVER-5", || "the target is no Confirmed civilian in sight of your side".into())?;
-    let name = world.label(target);
+    Refusal::unless(known, "CQB-RECOVER-5", || phrase!("cqb-refused-no-civilian"))?;
     let beside = world.at(target).is_some_and(|at| is_within_reach(world, figure, at));
     Refusal::unless(beside, "CQB-RECOVER-5", || {
-        format!("{name} is not next to {}; go there first", world.label(figure))
+        phrase!("cqb-refused-not-beside", target = figure_name(world, target), figure = figure_name(world, figure))
     })?;
-    Refusal::unless(!world.has::<Controlled>(target), "CQB-RECOVER-5", || format!("{name} is under control already"))?;
+    Refusal::unless(!world.has::<Controlled>(target), "CQB-RECOVER-5", || {
+        phrase!("cqb-refused-controlled", target = figure_name(world, target))
+    })?;
     Refusal::unless(!world.has::<Seized>(target), "CQB-CIV-2", || {
-        format!("{name} is held as a shield; free the hostage first")
+        phrase!("cqb-refused-shield", target = figure_name(world, target))
     })?;
     Refusal::unless(!world.has::<Hostage>(target), "CQB-SECURE-4", || {
-        format!("{name} is held here; secure the hostage instead")
+        phrase!("cqb-refused-hostage", target = figure_name(world, target))
     })?;
     let dice = civilian_control::control_ledger(world, figure, world.at(target).unwrap_or_default(), "CQB-RECOVER-5")
         .dice("control");
-    Refusal::unless(!shaken(world, target) || dice > 0, "CQB-DICE-2", || {
-        "the modifiers leave no Control die; bring help".into()
-    })
+    Refusal::unless(!shaken(world, target) || dice > 0, "CQB-DICE-2", || phrase!("cqb-refused-no-control-die"))
 }
 
 /// Whether a civilian must be calmed first: panicking or frozen.

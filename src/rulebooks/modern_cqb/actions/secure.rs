@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{CqbAction, CqbOrder, acting, acts_if, score_receipts, stance_end_texts};
 use crate::board::Tile;
-use crate::localization::{Phrase, phrase};
+use crate::localization::{Argument, NameKind, Phrase, phrase};
 use crate::model::{
     self, Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Roster, Side, SideKnowledge, Verdict, Word,
 };
@@ -19,6 +19,7 @@ use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
 use crate::rulebooks::modern_cqb::resolve::{civilian_control, score_awards, token_changes};
 use crate::rulebooks::modern_cqb::senses::observation;
+use crate::rulebooks::modern_cqb::state::figure::figure_name;
 use crate::rulebooks::modern_cqb::state::intent::Directive;
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State, is_within_reach};
 use crate::rulebooks::modern_cqb::state::phases;
@@ -39,27 +40,25 @@ impl Action<ModernCqb> for Secure {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, target: id } = *self;
         phases::check_may_act(world, figure)?;
-        let (side, name) = (world.side(figure), world.label(figure));
+        let side = world.side(figure);
         Refusal::unless(!world.has::<Engaged>(figure), "CQB-ARREST-3", || {
-            format!("{name} is Engaged and can act on nobody else")
+            phrase!("cqb-refused-engaged", figure = figure_name(world, figure))
         })?;
         if side == Side::Hostile {
             check_burn(world, figure, id)?;
         }
-        let nothing = || Refusal::new("CQB-SECURE-1", "your side knows of no such target that can still be secured");
+        let nothing = || Refusal::new("CQB-SECURE-1", phrase!("cqb-refused-secure-unknown"));
         let target = target(world, side, id).ok_or_else(nothing)?;
         Refusal::unless(is_within_reach(world, figure, target.at), "CQB-SECURE-1", || {
-            format!("{name} is not next to {}; go there first", target.name)
+            phrase!("cqb-refused-away-from", figure = figure_name(world, figure), target = target.argument())
         })?;
         // Burning evidence needs no cleared room.
         let quiet = side == Side::Hostile || observation::is_in_cleared_room(world, side, target.at);
-        Refusal::unless(quiet, "CQB-SECURE-3", || {
-            format!("the room of {} is still live; clear it first", target.name)
-        })?;
+        Refusal::unless(quiet, "CQB-SECURE-3", || phrase!("cqb-refused-room-live", target = target.argument()))?;
         Refusal::unless(
             civilian_control::control_ledger(world, figure, target.at, "CQB-SECURE-2").dice("control") > 0,
             "CQB-DICE-2",
-            || "the modifiers leave no Control die; bring help".into(),
+            || phrase!("cqb-refused-no-control-die"),
         )
     }
 
@@ -90,8 +89,10 @@ impl Action<ModernCqb> for Secure {
         let side = world.side(figure);
         let goal = target(world, side, id)?;
         let needed = needed(world, &goal);
-        let what = if side == Side::Hostile { "Burn" } else { "Secure" };
-        let title = format!("{what} {}: {needed} needed", goal.name);
+        let title = match side {
+            Side::Hostile => phrase!("cqb-odds-burn", target = goal.argument(), needed = needed),
+            _ => phrase!("cqb-odds-secure", target = goal.argument(), needed = needed),
+        };
         let ledger = civilian_control::control_ledger(world, figure, goal.at, "CQB-SECURE-2");
         let names = if side == Side::Hostile { ["burning", "not burning"] } else { ["secured", "not secured"] };
         Some(dice_pool_odds::test_odds(title, ledger, "control", needed, names, world.resource::<Book>()))
@@ -128,7 +129,7 @@ impl Action<ModernCqb> for Secure {
 }
 
 impl CqbAction for Secure {
-    fn receipts(&self, world: &World) -> Vec<String> {
+    fn receipts(&self, world: &World) -> Vec<Phrase> {
         score_receipts::control_receipts(world, self.target)
     }
 }
@@ -136,8 +137,15 @@ impl CqbAction for Secure {
 /// The target of a Secure action: its tile, its name, and whether it is hard to secure.
 struct Target {
     at: Tile,
+    kind: NameKind,
     name: String,
     hard: bool,
+}
+
+impl Target {
+    fn argument(&self) -> Argument {
+        Argument::name(self.kind, &self.name)
+    }
 }
 
 /// A Confirmed civilian in sight, standing and not yet under control.
@@ -148,14 +156,14 @@ fn civilian(world: &World, side: Side, id: FigureId) -> Option<Target> {
     let free = !held && !world.has::<Downed>(id) && !world.has::<Dead>(id);
     let hard = world.of::<Hostage>(id).is_some_and(|hostage| hostage.hard);
     let at = world.at(id).filter(|_| seen && free)?;
-    Some(Target { at, name: world.label(id), hard })
+    Some(Target { at, kind: NameKind::Figure, name: world.label(id), hard })
 }
 
 fn thing(world: &World, side: Side, id: Word) -> Option<Target> {
     let object = world.resource::<Objects>().known(id, side)?;
     let open = object.is_securable() && object.can_be_secured(side);
     let name = || if Refusal::are_texts_discarded() { String::new() } else { object.called() };
-    open.then(|| Target { at: object.at, name: name(), hard: object.hard })
+    open.then(|| Target { at: object.at, kind: NameKind::Object, name: name(), hard: object.hard })
 }
 
 fn target(world: &World, side: Side, id: Word) -> Option<Target> {
@@ -172,12 +180,10 @@ fn check_burn(world: &World, figure: FigureId, id: Word) -> Verdict {
     let open =
         world.resource::<Objects>().known(id, Side::Hostile).filter(|object| object.kind == ObjectKind::Evidence);
     let open = open.is_some_and(|object| object.known.get(&Side::Hostile) == Some(&State::Open));
-    Refusal::unless(open, "CQB-SECURE-1", || {
-        "hostiles secure nothing; they only burn evidence that is not burning yet".into()
-    })?;
+    Refusal::unless(open, "CQB-SECURE-1", || phrase!("cqb-refused-burn"))?;
     let told = world.resource::<Timeline>().directive(figure) == Some(Directive::Burn);
     let wanted = hostile_goal_progress::is_asked(world, Verb::Destroy, id);
     Refusal::unless(told || wanted || burning_evidence::is_losing(world, Side::Hostile), "CQB-SECURE-1", || {
-        "hostiles burn evidence only when losing; wait until one of them is out of the fight".into()
+        phrase!("cqb-refused-burn-early")
     })
 }

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{CqbAction, CqbOrder, acting, acts, stance_end_texts};
-use crate::localization::{Phrase, phrase};
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Refusal, Side, Verdict, Word};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::data::Book;
@@ -13,6 +13,7 @@ use crate::rulebooks::modern_cqb::events::{DeviceSetGoing, Held, ModernCqb, Turn
 use crate::rulebooks::modern_cqb::mission::goal_progress::Verb;
 use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
 use crate::rulebooks::modern_cqb::resolve::token_changes;
+use crate::rulebooks::modern_cqb::state::figure::figure_name;
 use crate::rulebooks::modern_cqb::state::objects::{Objects, State, is_within_reach};
 use crate::rulebooks::modern_cqb::state::phases;
 use crate::rulebooks::modern_cqb::state::status_effects::{Engaged, Suppressed};
@@ -39,19 +40,23 @@ impl Action<ModernCqb> for SetOff {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, target } = *self;
         phases::check_may_act(world, figure)?;
-        let (rule, name) = ("CQB-ROUND-4", world.label(figure));
+        let rule = "CQB-ROUND-4";
         let side = world.side(figure);
         let asked = side == Side::Hostile && hostile_goal_progress::is_asked(world, Verb::SetOff, target);
-        Refusal::unless(asked, rule, || "your side is to set off no such device".into())?;
+        Refusal::unless(asked, rule, || phrase!("cqb-refused-set-off-unasked"))?;
         let device = world.resource::<Objects>().known(target, side);
         let device = device.filter(|device| device.known.get(&side) == Some(&State::Open));
-        let idle = || Refusal::new(rule, "your side knows of no such device that is not running yet");
+        let idle = || Refusal::new(rule, phrase!("cqb-refused-set-off-idle"));
         let device = device.ok_or_else(idle)?;
         Refusal::unless(is_within_reach(world, figure, device.at), rule, || {
-            format!("{name} is not next to {}; go there first", device.called())
+            phrase!(
+                "cqb-refused-away-from",
+                figure = figure_name(world, figure),
+                target = Argument::object(device.called())
+            )
         })?;
         let pinned = world.has::<Engaged>(figure) || world.has::<Suppressed>(figure);
-        Refusal::unless(!pinned, rule, || format!("{name} is Engaged or Suppressed; recover first"))
+        Refusal::unless(!pinned, rule, || phrase!("cqb-refused-set-off-pinned", figure = figure_name(world, figure)))
     }
 
     fn resolve(&self, turn: &mut Turn) {

@@ -13,7 +13,7 @@ use crate::rulebooks::modern_cqb::events::{HostageTaken, ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
 use crate::rulebooks::modern_cqb::resolve::{civilian_control, token_changes};
 use crate::rulebooks::modern_cqb::senses::{hostages, situation};
-use crate::rulebooks::modern_cqb::state::figure::{Condition, Weapons};
+use crate::rulebooks::modern_cqb::state::figure::{Condition, Weapons, figure_name};
 use crate::rulebooks::modern_cqb::state::intent::Directive;
 use crate::rulebooks::modern_cqb::state::phases;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Seized};
@@ -53,25 +53,24 @@ impl Action<ModernCqb> for TakeHostage {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, target } = *self;
         phases::check_may_act(world, figure)?;
-        let (rule, side, name) = ("CQB-CIV-2", world.side(figure), world.label(figure));
-        Refusal::unless(side == Side::Hostile, rule, || "only hostiles take hostages".into())?;
+        let (rule, side) = ("CQB-CIV-2", world.side(figure));
+        Refusal::unless(side == Side::Hostile, rule, || phrase!("cqb-refused-hostage-side"))?;
         let armed = world.of::<Weapons>(figure).is_some_and(|weapons| !weapons.0.is_empty());
-        Refusal::unless(armed, "CQB-FIG-2", || format!("{name} carries no weapon"))?;
+        Refusal::unless(armed, "CQB-FIG-2", || phrase!("cqb-refused-no-weapon", figure = figure_name(world, figure)))?;
         Refusal::unless(world.collected(figure), rule, || {
-            format!("{name} is pinned, dazed or Engaged; recover first")
+            phrase!("cqb-refused-hostage-shaken", figure = figure_name(world, figure))
         })?;
         let known = civilian_control::is_known_civilian(world, side, target);
-        Refusal::unless(known, rule, || "the target is no civilian in sight of your side".into())?;
-        let whom = world.label(target);
+        Refusal::unless(known, rule, || phrase!("cqb-refused-hostage-no-civilian"))?;
         Refusal::unless(is_beside(world, figure, target), rule, || {
-            format!("{whom} is not next to {name}; go there first")
+            phrase!("cqb-refused-not-beside", target = figure_name(world, target), figure = figure_name(world, figure))
         })?;
         let led = world.has::<Controlled>(target) || world.has::<Seized>(target);
-        Refusal::unless(!led, rule, || format!("{whom} is led or held already"))?;
+        Refusal::unless(!led, rule, || phrase!("cqb-refused-hostage-led", target = figure_name(world, target)))?;
         let free = hostages::hostage_of(world, figure).is_none();
-        Refusal::unless(free, rule, || format!("{name} holds somebody already"))?;
+        Refusal::unless(free, rule, || phrase!("cqb-refused-holds-one", figure = figure_name(world, figure)))?;
         Refusal::unless(is_driven(world, figure), rule, || {
-            format!("{name} is not cornered: it takes a hostage only where it has no way out of the enemy's sight")
+            phrase!("cqb-refused-not-cornered", figure = figure_name(world, figure))
         })
     }
 

@@ -14,6 +14,7 @@ use crate::rulebooks::modern_cqb::events::{ItemUsed, ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::resolve::utility::{evidence_and_med_kits, mirror, throw, wedge};
 use crate::rulebooks::modern_cqb::senses::burst_reach;
+use crate::rulebooks::modern_cqb::state::figure::figure_name;
 use crate::rulebooks::modern_cqb::state::status_effects::Engaged;
 use crate::rulebooks::modern_cqb::state::{carried_kit, phases};
 
@@ -38,14 +39,13 @@ impl Action<ModernCqb> for Use {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, item, .. } = *self;
         phases::check_may_act(world, figure)?;
-        let name = world.label(figure);
         Refusal::unless(!world.has::<Engaged>(figure), "CQB-ARREST-3", || {
-            format!("{name} is Engaged and can use nothing; break the hold first")
+            phrase!("cqb-refused-use-engaged", figure = figure_name(world, figure))
         })?;
         Refusal::unless(carried_kit::carries(world, figure, item), "CQB-UTIL-1", || {
-            format!("{name} carries no `{item}`; choose a carried item")
+            phrase!("cqb-refused-not-carried", figure = figure_name(world, figure), item = item.as_str())
         })?;
-        let no_use = || Refusal::new("CQB-UTIL-1", format!("`{item}` is no utility item and cannot be used this way"));
+        let no_use = || Refusal::lazy("CQB-UTIL-1", || phrase!("cqb-refused-not-utility", item = item.as_str()));
         let (gear, works) = carried_kit::item_data(world, item).ok_or_else(no_use)?;
         let (on_tile, on_target) = match (works, self.at, self.target) {
             (ItemEffect::EvidenceKit | ItemEffect::MedKit, None, Some(target)) => (None, Some(target)),
@@ -53,15 +53,12 @@ impl Action<ModernCqb> for Use {
                 (Some(at), None)
             }
             (ItemEffect::EvidenceKit | ItemEffect::MedKit, ..) => {
-                return Err(Refusal::new(
-                    "CQB-UTIL-1",
-                    format!("`{item}` is used on a figure or an object; give its `target` alone"),
-                ));
+                return Err(Refusal::lazy("CQB-UTIL-1", || phrase!("cqb-refused-use-on-target", item = item.as_str())));
             }
-            _ => return Err(Refusal::new("CQB-UTIL-1", format!("`{item}` is used on a tile; give `at` alone"))),
+            _ => return Err(Refusal::lazy("CQB-UTIL-1", || phrase!("cqb-refused-use-on-tile", item = item.as_str()))),
         };
         Refusal::unless(self.into.is_none() || works == ItemEffect::Flash, "CQB-UTIL-1", || {
-            format!("`{item}` is not thrown into a room; leave `into` out")
+            phrase!("cqb-refused-use-into", item = item.as_str())
         })?;
         let (at, target) = (on_tile.unwrap_or_default(), on_target.unwrap_or(item));
         match works {
@@ -100,7 +97,7 @@ impl Action<ModernCqb> for Use {
     fn odds(&self, world: &World) -> Option<Odds> {
         let Self { figure, item, .. } = *self;
         let (gear, works) = carried_kit::item_data(world, item)?;
-        let mut odds = Odds { title: gear.name.clone(), ..Odds::default() };
+        let mut odds = Odds { title: phrase!("cqb-order-use", item = Argument::item(&gear.name)), ..Odds::default() };
         let sure = match works {
             ItemEffect::Mirror => "shows who is there",
             ItemEffect::Flash => "goes off",
@@ -190,7 +187,7 @@ impl CqbAction for Use {
     }
 
     /// Evidence is secured by its kit (CQB-UTIL-6).
-    fn receipts(&self, world: &World) -> Vec<String> {
+    fn receipts(&self, world: &World) -> Vec<Phrase> {
         let kit = carried_kit::item_data(world, self.item).is_some_and(|(_, works)| works == ItemEffect::EvidenceKit);
         let secures = |target: &Word| evidence_and_med_kits::check_evidence_kit(world, self.figure, *target).is_ok();
         let secured = self.target.filter(|_| kit).filter(secures);

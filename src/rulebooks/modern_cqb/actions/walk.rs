@@ -54,13 +54,13 @@ impl CqbAction for Move {
         false
     }
 
-    fn nerve_tests(&self, world: &World) -> Vec<(String, Odds)> {
+    fn nerve_tests(&self, world: &World) -> Vec<(Phrase, Odds)> {
         let own = world.side(self.figure) == world.resource::<Clock>().active;
         let end = self.path.last().filter(|_| own && Action::<ModernCqb>::check(self, world).is_ok());
         end.map_or_else(Vec::new, |to| nerve_preview::nerve_tests_of_move(world, self.figure, *to))
     }
 
-    fn receipts(&self, world: &World) -> Vec<String> {
+    fn receipts(&self, world: &World) -> Vec<Phrase> {
         let exit = self.path.last().is_some_and(|at| world.resource::<Board>().terrain(*at) == Terrain::Exit);
         let goes = exit && Action::<ModernCqb>::check(self, world).is_ok();
         if goes { score_receipts::lead_out_receipts(world, self.figure) } else { Vec::new() }

@@ -1,6 +1,7 @@
 //! Pools of dice: counting successes, and exact odds (CQB-DICE-1, CQB-DICE-4).
 
 use super::{Data, DiceData, NetRow};
+use crate::localization::Phrase;
 use crate::model::{Ledger, Odds};
 
 /// Successes among faces (CQB-DICE-1).
@@ -81,7 +82,7 @@ pub const DONE: &str = "done";
 pub const FAILS: &str = "fails";
 
 /// Exact odds of an attack with the pools of a ledger.
-pub fn attack_odds(title: String, ledger: Ledger, suppressed: bool, left: u8, data: &Data) -> Odds {
+pub fn attack_odds(title: Phrase, ledger: Ledger, suppressed: bool, left: u8, data: &Data) -> Odds {
     let (net, of) = net_strike_weights(ledger.dice("attack"), ledger.dice("guard"), &data.dice);
     let mut odds = Odds { title, ledger, ..Odds::default() };
     for (word, name) in OUTCOMES {
@@ -97,7 +98,7 @@ pub fn attack_odds(title: String, ledger: Ledger, suppressed: bool, left: u8, da
 }
 
 /// Exact odds of a roll that needs `needed` successes.
-pub fn test_odds(title: String, ledger: Ledger, pool: &str, needed: u16, names: [&str; 2], data: &Data) -> Odds {
+pub fn test_odds(title: Phrase, ledger: Ledger, pool: &str, needed: u16, names: [&str; 2], data: &Data) -> Odds {
     let (good, of) = weight_of_at_least(needed, ledger.dice(pool), &data.dice);
     let mut odds = Odds { title, ledger, ..Odds::default() };
     odds.add_weighed_outcome((DONE, 0), names[0], good, of);
@@ -106,7 +107,7 @@ pub fn test_odds(title: String, ledger: Ledger, pool: &str, needed: u16, names: 
 }
 
 /// Exact odds of an opposed roll: more successes win, a tie goes to the defender (CQB-DICE-3).
-pub fn opposed_odds(title: String, ledger: Ledger, pools: [&str; 2], names: [&str; 2], data: &Data) -> Odds {
+pub fn opposed_odds(title: Phrase, ledger: Ledger, pools: [&str; 2], names: [&str; 2], data: &Data) -> Odds {
     let [asks, resists] = pools.map(|pool| ledger.dice(pool));
     // Each of the defender's successes cancels one of the attacker's.
     let (net, of) = net_strike_weights(asks, resists, &data.dice);
@@ -123,7 +124,7 @@ pub fn pool_odds(attack: u16, guard: u16) -> Odds {
     ledger.add("attack", "Attack dice", attack as i16, "CQB-FIRE-1");
     ledger.add("guard", "Guard dice", guard as i16, "CQB-FIRE-2");
     let (net, of) = net_strike_weights(attack, guard, &data.dice);
-    let mut odds = Odds { title: format!("{attack} against {guard}"), ledger, ..Odds::default() };
+    let mut odds = Odds { title: format!("{attack} against {guard}").into(), ledger, ..Odds::default() };
     for (count, weight) in net.iter().enumerate() {
         odds.add_outcome(format!("{count} net"), *weight, of);
     }

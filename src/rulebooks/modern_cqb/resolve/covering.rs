@@ -220,7 +220,7 @@ fn chance(world: &World, shooter: FigureId, target: FigureId) -> Phrase {
     }
     let left = world.of::<Wounds>(target).map_or(u8::MAX, |wounds| wounds.0);
     let (suppressed, book) = (world.has::<Suppressed>(target), world.resource::<Book>());
-    let odds = dice_pool_odds::attack_odds(String::new(), fire::shot_ledger(world, &shot), suppressed, left, book);
+    let odds = dice_pool_odds::attack_odds(Phrase::EMPTY, fire::shot_ledger(world, &shot), suppressed, left, book);
     let nothing = odds.outcomes.iter().find(|outcome| outcome.name == "nothing").map_or(0, |none| none.basis_points);
     phrase!("cqb-covers-fires", chance = (10_000 - nothing + 50) / 100)
 }

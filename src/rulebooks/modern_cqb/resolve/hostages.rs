@@ -5,6 +5,7 @@ use bevy::prelude::{Query, World};
 use super::opposed_roll::{OpposedRoll, roll_control_against_nerve};
 use super::{score_awards, surrender};
 use crate::board::distance;
+use crate::localization::phrase;
 use crate::model::{FigureId, Figures, Ledger, Odds, Refusal, Side, SideKnowledge, Verdict};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
@@ -13,7 +14,7 @@ use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::{self, About}
 use crate::rulebooks::modern_cqb::senses::hostages::{hostage_of, keeps_hold, seen_hostage_of};
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::aim_and_control_dice;
-use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::figure::{Condition, figure_name};
 use crate::rulebooks::modern_cqb::state::status_effects::Seized;
 
 /// Lets hostages go, after each order, whose holder is shaken, out, or no longer beside them.
@@ -38,20 +39,25 @@ pub fn lead_hostage_off(turn: &mut Turn, by: FigureId, figure: FigureId) {
 /// Whether a figure of the team can talk to a hostile: within reach, in clear sight, and with a hostage whom it sees.
 pub fn check_talk_hostage_free(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     let (rule, side) = ("CQB-CIV-2", world.side(figure));
-    Refusal::unless(side == Side::Response, rule, || "only the team talks anybody into giving up".into())?;
+    Refusal::unless(side == Side::Response, rule, || phrase!("cqb-refused-talk-side"))?;
     let known = SideKnowledge::by(world, side);
     let holds = known.is_in_view(target) && seen_hostage_of(world, side, target).is_some();
-    Refusal::unless(holds, rule, || "the target is nobody in sight of your side who holds a hostage".into())?;
-    let (name, within) = (world.label(target), world.resource::<Book>().hostage.talk);
+    Refusal::unless(holds, rule, || phrase!("cqb-refused-talk-no-holder"))?;
+    let within = world.resource::<Book>().hostage.talk;
     let places = world.at(figure).zip(world.at(target));
     let near = places.is_some_and(|(a, b)| distance(a, b) <= within && sight::is_clear(world, a, b));
     Refusal::unless(near, rule, || {
-        format!("{name} is not in clear sight of {} within {within} tiles; go nearer", world.label(figure))
+        phrase!(
+            "cqb-refused-talk-far",
+            target = figure_name(world, target),
+            figure = figure_name(world, figure),
+            within = within
+        )
     })?;
     let heedless = doctrine_roll_modifiers::doctrine_of(world, target).is_some_and(|doctrine| doctrine.heedless);
-    Refusal::unless(!heedless, rule, || format!("{name} listens to nobody"))?;
+    Refusal::unless(!heedless, rule, || phrase!("cqb-refused-talk-deaf", target = figure_name(world, target)))?;
     Refusal::unless(talk_ledger(world, figure, target).dice("control") > 0, "CQB-DICE-2", || {
-        "the modifiers leave no Control die; send somebody else".into()
+        phrase!("cqb-refused-no-control-die.other")
     })
 }
 
@@ -88,7 +94,7 @@ fn release(turn: &mut Turn, by: FigureId) {
 /// The exact odds of a talk, as far as the side may tell.
 pub fn talk_odds(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
     check_talk_hostage_free(world, figure, target).ok()?;
-    let title = format!("Talk {} down", world.label(target));
+    let title = phrase!("cqb-odds-talk", target = figure_name(world, target));
     let names = ["gives up", "does not listen"];
     let ledger = talk_ledger(world, figure, target);
     Some(dice_pool_odds::opposed_odds(title, ledger, ["control", "nerve"], names, world.resource::<Book>()))

@@ -8,6 +8,7 @@ use super::fire::{self, Shot};
 use super::harm;
 use super::opposed_roll::{OpposedRoll, roll_control_against_nerve};
 use crate::board::{Board, Tile, distance};
+use crate::localization::phrase;
 use crate::model::{Certainty, Facing, FigureId, Figures, Ledger, Odds, SideKnowledge, Word};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
@@ -15,7 +16,7 @@ use crate::rulebooks::modern_cqb::events::{Rushed, Turn};
 use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::{self, About};
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::aim_and_control_dice;
-use crate::rulebooks::modern_cqb::state::figure::{Condition, Gear, Run, TurnState};
+use crate::rulebooks::modern_cqb::state::figure::{Condition, Gear, Run, TurnState, figure_name};
 use crate::rulebooks::modern_cqb::state::status_effects::Stunned;
 
 const SHIELD: Word = Word::new("shield");
@@ -123,7 +124,7 @@ pub fn rush_odds(world: &World, figure: FigureId, path: &[Tile]) -> Option<Odds>
         from = *to;
     }
     let target = rushed(world, figure, from, run, true)?;
-    let title = format!("Shield rush at {}", world.label(target));
+    let title = phrase!("cqb-odds-rush", target = figure_name(world, target));
     let names = ["stunned", "nothing"];
     Some(dice_pool_odds::opposed_odds(
         title,

@@ -9,7 +9,13 @@ use super::status_effects::{
     Dead, Disoriented, Downed, Engaged, Flashed, Restrained, Stunned, Suppressed, Surrendering,
 };
 use crate::board::Tile;
+use crate::localization::Argument;
 use crate::model::{FigureId, Figures, OffMap, Roster, RosterEntry, Side, Stamp, Word};
+
+/// The name of a figure as an argument of a message.
+pub fn figure_name(world: &World, figure: FigureId) -> Argument {
+    Argument::figure(world.label(figure))
+}
 
 /// The stat line (CQB-FIG-1), in dice; `move_points` in tiles, `wounds` in hits.
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

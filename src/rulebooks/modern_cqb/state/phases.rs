@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
-use super::figure::{TurnState, is_able, is_idle, is_stunned};
-use crate::localization::{MessageId, Phrase};
-use crate::model::{Clock, FigureId, Figures, Outcome, Phase, Refusal, Roster, RosterEntry, Side, Verdict};
+use super::figure::{TurnState, figure_name, is_able, is_idle, is_stunned};
+use crate::localization::{MessageId, Phrase, phrase};
+use crate::model::{Clock, FigureId, Outcome, Phase, Refusal, Roster, RosterEntry, Side, Verdict};
 
 /// Move, Fire & Utility, End (CQB-ROUND-1).
 pub const PHASES: &[Phase] = &[
@@ -26,11 +26,11 @@ pub fn phase(world: &World) -> &'static str {
 }
 
 pub fn check_phase(world: &World, word: &str, rule: &'static str) -> Verdict {
-    Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over".into())?;
+    Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || phrase!("cqb-refused-over"))?;
     Refusal::unless(phase(world) == word, rule, || {
-        let title = PHASES.iter().find(|phase| phase.word == word).map(|phase| Phrase::from(phase.title).english());
+        let title = PHASES.iter().find(|phase| phase.word == word).map(|phase| Phrase::from(phase.title));
         let title = title.unwrap_or_default();
-        format!("that belongs in the {title} Phase; end this phase first")
+        phrase!("cqb-refused-phase", phase = title)
     })
 }
 
@@ -45,17 +45,11 @@ fn commanded(world: &World, figure: FigureId) -> Result<(&Roster, &RosterEntry),
     let (active, roster) = (world.resource::<Clock>().active, world.resource::<Roster>());
     let own = roster.get(figure).filter(|entry| entry.side() == active);
     let entry = own.ok_or_else(|| {
-        Refusal::lazy("CQB-ROUND-2", || {
-            format!("no figure `{figure}` of the {active} side takes orders now; order one of that side's")
-        })
+        Refusal::lazy("CQB-ROUND-2", || phrase!("cqb-refused-stranger", figure = figure.as_str(), side = active.word()))
     })?;
-    let name = || world.label(figure);
-    Refusal::unless(is_able(roster, entry), "CQB-ROUND-6", || {
-        format!("{} is not able to act; order another figure", name())
-    })?;
-    Refusal::unless(!is_idle(roster, entry), "CQB-HEAT-2", || {
-        format!("{} is not alerted yet and takes no orders", name())
-    })?;
+    let name = || figure_name(world, figure);
+    Refusal::unless(is_able(roster, entry), "CQB-ROUND-6", || phrase!("cqb-refused-unable", figure = name()))?;
+    Refusal::unless(!is_idle(roster, entry), "CQB-HEAT-2", || phrase!("cqb-refused-idle", figure = name()))?;
     Ok((roster, entry))
 }
 
@@ -63,10 +57,10 @@ fn commanded(world: &World, figure: FigureId) -> Result<(&Roster, &RosterEntry),
 pub fn check_may_act(world: &World, figure: FigureId) -> Verdict {
     check_phase(world, "fire-and-utility", "CQB-ROUND-2")?;
     let (roster, entry) = commanded(world, figure)?;
-    let name = || world.label(figure);
+    let name = || figure_name(world, figure);
     let acted = world.get::<TurnState>(entry.entity).is_some_and(|done| done.acted);
-    Refusal::unless(!acted, "CQB-ROUND-2", || format!("{} has acted in this phase; order another figure", name()))?;
-    Refusal::unless(!is_stunned(roster, entry), "CQB-REACT-3", || format!("{} is stunned until the End Phase", name()))
+    Refusal::unless(!acted, "CQB-ROUND-2", || phrase!("cqb-refused-acted", figure = name()))?;
+    Refusal::unless(!is_stunned(roster, entry), "CQB-REACT-3", || phrase!("cqb-refused-stunned", figure = name()))
 }
 
 /// Whether this is the last round: the level's limit, or the limit for all battles.

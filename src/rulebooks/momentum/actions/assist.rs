@@ -11,7 +11,7 @@ use super::super::resolve::{task_attempts, turns};
 use super::super::state::figure::Character;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_place_of_a_task, in_turn_bar};
-use crate::localization::phrase;
+use crate::localization::{Argument, phrase};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict, Word};
 use crate::referee::{Action, Choices};
 
@@ -29,9 +29,9 @@ impl Action<Momentum> for Assist {
         let Self { figure, target } = *self;
         task_attempts::check_task_available(world, figure)?;
         let ally = target != figure && world.able(target) && world.side(target) == world.side(figure);
-        Refusal::unless(ally, "MO-TASK-1", || "name another character of the same side who can act".into())?;
+        Refusal::unless(ally, "MO-TASK-1", || phrase!("mo-refused-no-other"))?;
         Refusal::unless(can_talk(world, figure, target), "MO-TASK-2", || {
-            format!("{} is neither in sight nor within Long range; name another", world.label(target))
+            phrase!("mo-refused-no-talk", target = Argument::figure(world.label(target)))
         })
     }
 

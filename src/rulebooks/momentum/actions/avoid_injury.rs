@@ -13,7 +13,7 @@ use super::super::state::figure::{Character, book_data};
 use super::super::state::pending_frames::{self, Frame};
 use super::super::{Momentum, Turn};
 use super::{MoOrder, answering, entry};
-use crate::localization::phrase;
+use crate::localization::{Argument, phrase};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -34,7 +34,7 @@ impl Action<Momentum> for Avoid {
     fn check(&self, world: &World) -> Verdict {
         turns::check_asked(world, self.figure)?;
         Refusal::unless(waits(world, self.figure), "MO-AVOID-1", || {
-            format!("{} has no Injury to avoid now", world.label(self.figure))
+            phrase!("mo-refused-no-injury", figure = Argument::figure(world.label(self.figure)))
         })?;
         injuries_and_avoidance::can_avoid(world, self.figure, self.price)
     }

@@ -12,7 +12,7 @@ use super::super::state::pending_frames::{self, Attempt, Frame};
 use super::super::state::pools::{self, PoolState, Price};
 use super::super::{Momentum, Turn};
 use super::{MoOrder, answering, entry, nothing};
-use crate::localization::phrase;
+use crate::localization::{Argument, phrase};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Side, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -25,7 +25,8 @@ fn declared(world: &World) -> Option<&Attempt> {
 }
 
 fn check_able(world: &World, figure: FigureId) -> Verdict {
-    Refusal::unless(world.able(figure), "MO-INJURY-5", || format!("{} cannot act; name another", world.label(figure)))
+    let name = || Argument::figure(world.label(figure));
+    Refusal::unless(world.able(figure), "MO-INJURY-5", || phrase!("mo-refused-problem-caller", figure = name()))
 }
 
 /// Spend, while an enemy's Task is declared: 1 more Difficulty (MO-SPEND-2).
@@ -48,11 +49,10 @@ impl Action<Momentum> for Problem {
     fn check(&self, world: &World) -> Verdict {
         turns::check_asked(world, self.figure)?;
         let attempt = declared(world);
-        let attempt = attempt
-            .ok_or_else(|| Refusal::new("MO-SPEND-3", "no enemy Task is declared; buy a problem before the roll"))?;
+        let attempt = attempt.ok_or_else(|| Refusal::new("MO-SPEND-3", phrase!("mo-refused-no-task-declared")))?;
         check_able(world, self.figure)?;
         let most = book_data(world).difficulty.most_problems;
-        Refusal::unless(attempt.problems < most, "MO-SPEND-2", || format!("a Task is made harder by {most} at most"))?;
+        Refusal::unless(attempt.problems < most, "MO-SPEND-2", || phrase!("mo-refused-most-problems", most = most))?;
         pools::payment(world, world.side(self.figure), self.price(world)).map(|_| ())
     }
 
@@ -109,7 +109,7 @@ impl Action<Momentum> for LetBe {
     fn check(&self, world: &World) -> Verdict {
         turns::check_asked(world, self.figure)?;
         let waits = declared(world).is_some() && world.side(self.figure) == Side::Response;
-        Refusal::unless(waits, "MO-SPEND-2", || "no enemy Task waits for an answer; wait for one".into())?;
+        Refusal::unless(waits, "MO-SPEND-2", || phrase!("mo-refused-no-task-waits"))?;
         check_able(world, self.figure)
     }
 

@@ -124,14 +124,11 @@ impl Action<Momentum> for Reroll {
     /// Once an attack, any number of its dice together (MO-SPEND-16).
     fn check(&self, world: &World) -> Verdict {
         let (success, _) = spendable_hit(world, self.figure, "MO-SPEND-15")?;
-        Refusal::unless(!success.rerolled, "MO-SPEND-16", || "the damage of an attack is re-rolled only once".into())?;
+        Refusal::unless(!success.rerolled, "MO-SPEND-16", || phrase!("mo-refused-rerolled"))?;
         let in_order = self.dice.windows(2).all(|pair| pair[0] < pair[1]);
         let there = self.dice.last().is_some_and(|last| usize::from(*last) < success.damage.len());
         Refusal::unless(in_order && there, "MO-SPEND-16", || {
-            format!(
-                "name damage dice by their places from 0 to {}, each once and in order",
-                success.damage.len().saturating_sub(1)
-            )
+            phrase!("mo-refused-reroll-places", last = success.damage.len().saturating_sub(1))
         })?;
         spend_payment(world, success, book_data(world).spends.reroll).map(|_| ())
     }

@@ -68,9 +68,7 @@ impl Action<Momentum> for Direct {
         let ally = self.ally;
         task_attempts::check_task_available(world, self.figure)?;
         assist_guard_direct::check_officer(world, self.figure, ally)?;
-        let task = self.directed().ok_or_else(|| {
-            Refusal::new("MO-TASK-8", "name one Task that takes a roll, with the fields of its order and no others")
-        })?;
+        let task = self.directed().ok_or_else(|| Refusal::new("MO-TASK-8", phrase!("mo-refused-direct-fields")))?;
         task_difficulty::check_task(world, ally, task)?;
         task_attempts::check_prepared(world, &assist_guard_direct::direct_attempt(ally, task))?;
         task_attempts::check_lethal(world, ally, task)

@@ -18,15 +18,10 @@ fn check(world: &World, figure: FigureId, at: Tile, open: bool) -> Verdict {
     let board = world.resource::<Board>();
     let beside = world.at(figure).is_some_and(|tile| board.adjacent(tile, at));
     let door = board.door(at).filter(|_| beside);
-    let door = door.ok_or_else(|| Refusal::new("MO-BOARD-3", "no door is within Reach there; go to one"))?;
-    let word = if open { "open" } else { "closed" };
-    Refusal::unless(door.is_open() != open, "MO-BOARD-3", || format!("the door is already {word}; leave it"))?;
-    Refusal::unless(door.works_by_hand(), "MO-MINOR-9", || {
-        "this door is locked or broken; it takes a Task to force it or to pick its lock".into()
-    })?;
-    Refusal::unless(open || world.on_tile(at).is_none(), "MO-BOARD-3", || {
-        "somebody is in the doorway; clear it first".into()
-    })
+    let door = door.ok_or_else(|| Refusal::new("MO-BOARD-3", phrase!("mo-refused-no-door")))?;
+    Refusal::unless(door.is_open() != open, "MO-BOARD-3", || phrase!("refused-door-already", open = open))?;
+    Refusal::unless(door.works_by_hand(), "MO-MINOR-9", || phrase!("mo-refused-door-blocked"))?;
+    Refusal::unless(open || world.on_tile(at).is_none(), "MO-BOARD-3", || phrase!("refused-doorway-taken"))
 }
 
 fn resolve(turn: &mut Turn, figure: FigureId, at: Tile, state: DoorState) {

@@ -13,7 +13,7 @@ use super::super::state::scenario::ScenarioObjects;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, commanded, entry, in_turn_bar};
 use crate::board::Tile;
-use crate::localization::phrase;
+use crate::localization::{Argument, phrase};
 use crate::model::{ANY, Aim, FigureId, Figures, MenuEntry, Refusal, Verdict, Word};
 use crate::referee::{Action, Choices};
 
@@ -44,13 +44,13 @@ impl Action<Momentum> for Draw {
             let weapon = book_data(world).weapons.contains_key(item.as_str());
             let stowed = world.of::<Stowed>(figure).is_some_and(|stowed| stowed.0.contains(&item));
             return Refusal::unless(weapon && stowed, "MO-MINOR-5", || {
-                format!("{} carries no weapon `{item}` to draw", world.label(figure))
+                phrase!("mo-refused-not-carried", figure = Argument::figure(world.label(figure)), id = item.as_str())
             });
         };
         let near = world.is_within_band(figure, at, Band::Reach);
         let lies = world.resource::<Drops>().0.get(&at).is_some_and(|lying| lying.contains(&item));
         Refusal::unless(near && (lies || self.takes_object(world)), "MO-MINOR-5", || {
-            format!("no `{item}` within Reach can be picked up; go beside it")
+            phrase!("mo-refused-nothing-lies", id = item.as_str())
         })
     }
 

@@ -9,15 +9,14 @@ use super::super::state::figure::Character;
 use super::super::state::status_effects::Prone;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, commanded, entry, in_turn_bar};
-use crate::localization::phrase;
+use crate::localization::{Argument, phrase};
 use crate::model::{Aim, CommonEvent, FigureId, Figures, MenuEntry, Refusal, Token, Verdict, Word};
 use crate::referee::{Action, Choices};
 
 fn check(world: &World, figure: FigureId, down: bool) -> Verdict {
     minor_actions::check_minor_action(world, figure, if down { "drop_prone" } else { "stand" })?;
     Refusal::unless(world.prone(figure) != down, "MO-MINOR-15", || {
-        let how = if down { "lies" } else { "stands" };
-        format!("{} {how} already", world.label(figure))
+        phrase!("mo-refused-posture", figure = Argument::figure(world.label(figure)), prone = down)
     })
 }
 

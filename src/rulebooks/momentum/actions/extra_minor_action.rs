@@ -33,7 +33,7 @@ impl Action<Momentum> for ExtraMinor {
     fn check(&self, world: &World) -> Verdict {
         turns::may_command(world, self.figure)?;
         Refusal::unless(!minor_actions::has_minor_action_left(world), "MO-MINOR-1", || {
-            "there is a Minor Action to take without buying one; take that first".into()
+            phrase!("mo-refused-minor-left")
         })?;
         pools::payment(world, world.side(self.figure), self.price(world)).map(|_| ())
     }

@@ -34,7 +34,7 @@ impl Action<Momentum> for GoOn {
             Some(Frame::Declared { .. }) => world.able(figure),
             _ => false,
         };
-        Refusal::unless(own && waits, "MO-POOL-3", || format!("nothing is waiting for `{figure}` to go on"))
+        Refusal::unless(own && waits, "MO-POOL-3", || phrase!("mo-refused-nothing-waits", unit = figure.to_string()))
     }
 
     fn resolve(&self, turn: &mut Turn) {

@@ -38,14 +38,10 @@ impl Action<Momentum> for KeepInitiative {
         turns::may_command(world, figure)?;
         let side = world.side(figure);
         let round_state = world.resource::<turn_and_round::RoundState>();
-        Refusal::unless(round_state.barred != Some(side), "MO-SPEND-8", || {
-            "the Initiative was kept last; an enemy takes a Turn before it can be kept again".into()
-        })?;
+        Refusal::unless(round_state.barred != Some(side), "MO-SPEND-8", || phrase!("mo-refused-initiative-kept"))?;
         let begun = turn_and_round::current_turn(world).figure == Some(figure);
         let ally = world.yet_to_act(side).into_iter().any(|id| id != figure);
-        Refusal::unless(begun && ally, "MO-SPEND-8", || {
-            "keep it at the end of a Turn that has begun, for an ally who has not acted yet".into()
-        })?;
+        Refusal::unless(begun && ally, "MO-SPEND-8", || phrase!("mo-refused-initiative-when"))?;
         pools::payment(world, side, self.price(world)).map(|_| ())
     }
 

@@ -33,9 +33,7 @@ pub fn check_readied(world: &World, figure: FigureId, ready: &ReadiedTask) -> Ve
         ReadyTrigger::Band => ready.band.is_some() && ready.at.is_none(),
         ReadyTrigger::Sight | ReadyTrigger::Ally => ready.at.is_none() && ready.band.is_none(),
     };
-    Refusal::unless(named, "MO-READY-2", || {
-        "name one trigger: sight, ally, tile or door with `at`, or band with `band`".into()
-    })?;
+    Refusal::unless(named, "MO-READY-2", || phrase!("mo-refused-ready-trigger"))?;
     readied_task::check_readied_task(world, figure, ready, prepared(world, figure))
 }
 

@@ -28,7 +28,7 @@ impl Action<Momentum> for Run {
     fn check(&self, world: &World) -> Verdict {
         let success = momentum_spends::spendable_success(world, self.figure)?;
         Refusal::unless(success.attempt.task == Task::Sprint, "MO-SPRINT-2", || {
-            "only a Sprint runs further; this is another Task".into()
+            phrase!("mo-refused-only-sprint-runs")
         })?;
         movement::run_payment(world, success, &self.path).map(|_| ())
     }

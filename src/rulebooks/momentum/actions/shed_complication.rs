@@ -28,12 +28,11 @@ impl Action<Momentum> for Shed {
         turns::check_not_over(world)?;
         let own = world.entity_of(figure).is_some() && world.side(figure) == world.resource::<Clock>().active;
         let fresh = own && world.complications(figure).fresh > 0;
-        Refusal::unless(fresh, "MO-DICE-3", || {
-            format!("`{figure}` has no new Complication; only new ones become Threat")
-        })?;
+        Refusal::unless(fresh, "MO-DICE-3", || phrase!("mo-refused-no-complication", unit = figure.to_string()))?;
         let (threat, needed) = (world.resource::<PoolState>().threat, book_data(world).task.shed);
         let pays = world.side(figure) != Side::Hostile || threat >= needed;
-        Refusal::unless(pays, "MO-DICE-3", || format!("it costs {needed} Threat and the pool holds {threat}"))
+        let short = || phrase!("mo-refused-threat-short", cost = needed, held = threat);
+        Refusal::unless(pays, "MO-DICE-3", short)
     }
 
     fn resolve(&self, turn: &mut Turn) {

@@ -33,7 +33,7 @@ impl Action<Momentum> for Advantage {
     /// Once a Task (MO-SPEND-6, MO-SPEND-7).
     fn check(&self, world: &World) -> Verdict {
         let success = spendable_success(world, self.figure)?;
-        Refusal::unless(!success.advantage, "MO-POOL-5", || "Create Advantage is bought once for a Task".into())?;
+        Refusal::unless(!success.advantage, "MO-POOL-5", || phrase!("mo-refused-advantage-bought"))?;
         advantages::check_advantage(world, self.figure, self.boon, self.target)?;
         spend_payment(world, success, book_data(world).spends.advantage).map(|_| ())
     }
@@ -81,9 +81,7 @@ impl Action<Momentum> for Swift {
         let success = spendable_success(world, self.figure)?;
         let first = success.attempt.origin == Origin::Turn && !turn_and_round::current_turn(world).swift;
         let rule = if success.attempt.origin == Origin::Direct { "MO-TASK-8" } else { "MO-SPEND-20" };
-        Refusal::unless(first, rule, || {
-            "Swift Task is bought once a Turn, on the first Task of one's own Turn".into()
-        })?;
+        Refusal::unless(first, rule, || phrase!("mo-refused-swift"))?;
         spend_payment(world, success, book_data(world).spends.swift).map(|_| ())
     }
 
@@ -124,11 +122,9 @@ impl Action<Momentum> for Regain {
     fn check(&self, world: &World) -> Verdict {
         let success = spendable_success(world, self.figure)?;
         let recovers = success.attempt.task == Task::Recover;
-        Refusal::unless(recovers, "MO-RECOVER-4", || "only Recover wins Stress back; this is another Task".into())?;
+        Refusal::unless(recovers, "MO-RECOVER-4", || phrase!("mo-refused-not-recovering"))?;
         let stress = world.stress(self.figure);
-        Refusal::unless(stress.now < stress.most, "MO-DAMAGE-6", || {
-            "no Stress is lost; there is none to win back".into()
-        })?;
+        Refusal::unless(stress.now < stress.most, "MO-DAMAGE-6", || phrase!("mo-refused-no-stress-lost"))?;
         spend_payment(world, success, book_data(world).spends.regain).map(|_| ())
     }
 
@@ -172,11 +168,9 @@ impl Action<Momentum> for Wake {
     fn check(&self, world: &World) -> Verdict {
         let success = spendable_success(world, self.figure)?;
         let patient = patient(success.attempt.task).filter(|_| !success.woke);
-        let patient = patient.ok_or_else(|| Refusal::new("MO-AID-2", "First Aid wakes a patient, and only once"))?;
+        let patient = patient.ok_or_else(|| Refusal::new("MO-AID-2", phrase!("mo-refused-wakes-once")))?;
         let wakes = world.side(patient) == world.side(self.figure) && world.has::<Unconscious>(patient);
-        Refusal::unless(wakes, "MO-AID-2", || {
-            "only an unconscious character of the same side is woken; leave the others where they lie".into()
-        })?;
+        Refusal::unless(wakes, "MO-AID-2", || phrase!("mo-refused-wakes-whom"))?;
         spend_payment(world, success, book_data(world).spends.wake).map(|_| ())
     }
 

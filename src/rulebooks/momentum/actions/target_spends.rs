@@ -15,7 +15,7 @@ use super::super::{Momentum, Turn};
 use super::damage_spends::is_attack;
 use super::{MoOrder, entry, in_spends_bar, spending, spends};
 use crate::board::{Board, Tile, distance};
-use crate::localization::phrase;
+use crate::localization::{Argument, phrase};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict, Word};
 use crate::referee::{Action, Choices};
 
@@ -33,16 +33,14 @@ impl Action<Momentum> for Secondary {
     fn check(&self, world: &World) -> Verdict {
         let (figure, second) = (self.figure, self.target);
         let (success, target) = spendable_hit(world, figure, "MO-SPEND-13")?;
-        Refusal::unless(success.second.is_none(), "MO-SPEND-14", || "an attack has one second target".into())?;
+        Refusal::unless(success.second.is_none(), "MO-SPEND-14", || phrase!("mo-refused-second-target-had"))?;
         let other = second != figure && second != target;
         let known = sight::is_in_sight(world, world.side(figure), second);
         let there = !world.has::<Dead>(second) && !world.has::<Captured>(second);
         let near = world.at(target).zip(world.at(second)).is_some_and(|(a, b)| {
             book_data(world).range_band(distance(a, b)) == Band::Reach && world.has_clear_line(a, b)
         });
-        Refusal::unless(other && known && there && near, "MO-SPEND-13", || {
-            "name somebody else in sight and within Reach of the target".into()
-        })?;
+        Refusal::unless(other && known && there && near, "MO-SPEND-13", || phrase!("mo-refused-second-target-whom"))?;
         spend_payment(world, success, book_data(world).spends.secondary).map(|_| ())
     }
 
@@ -92,10 +90,11 @@ impl Action<Momentum> for Disarm {
     fn check(&self, world: &World) -> Verdict {
         let (success, target) = spendable_hit(world, self.figure, "MO-SPEND-17")?;
         let natural = weapon_data(world, self.weapon).is_some_and(|weapon| weapon.natural);
-        Refusal::unless(!natural, "MO-SPEND-18", || "bare hands cannot be knocked away".into())?;
+        Refusal::unless(!natural, "MO-SPEND-18", || phrase!("mo-refused-bare-hands"))?;
         let held = world.of::<Held>(target).is_some_and(|held| held.0 == Some(self.weapon));
         Refusal::unless(held && !success.disarmed, "MO-SPEND-17", || {
-            format!("{} holds no `{}`; name a weapon in hand", world.label(target), self.weapon)
+            let target = Argument::figure(world.label(target));
+            phrase!("mo-refused-nothing-to-disarm", target = target, id = self.weapon.as_str())
         })?;
         spend_payment(world, success, book_data(world).spends.disarm).map(|_| ())
     }

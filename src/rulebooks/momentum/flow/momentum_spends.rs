@@ -11,6 +11,7 @@ use super::super::state::pending_frames::{self, Frame, Success};
 use super::super::state::pools::{self, Payment, Price};
 use super::super::state::task_kinds::Task;
 use super::resolution_stack;
+use crate::localization::phrase;
 use crate::model::{FigureId, Figures, Refusal};
 
 /// The successful Task whose Momentum a character may spend now.
@@ -21,7 +22,7 @@ pub fn spendable_success(world: &World, figure: FigureId) -> Result<&Success, Re
     turns::check_asked(world, figure)?;
     let success = pending_frames::success_to_spend(world).filter(|success| success.attempt.figure == figure);
     success.ok_or_else(|| {
-        Refusal::new("MO-POOL-5", format!("`{figure}` has no Task to spend on; it takes a Task that has succeeded"))
+        Refusal::lazy("MO-POOL-5", || phrase!("mo-refused-no-task-to-spend-on", unit = figure.to_string()))
     })
 }
 
@@ -34,7 +35,7 @@ pub fn spendable_hit<'w>(
     let success = spendable_success(world, figure)?;
     match success.attempt.task {
         Task::Attack { target, .. } => Ok((success, target)),
-        _ => Err(Refusal::new(rule, "this needs an attack that has hit")),
+        _ => Err(Refusal::new(rule, phrase!("mo-refused-needs-hit"))),
     }
 }
 

@@ -14,6 +14,7 @@ use super::super::state::scenario::{self, ScenarioObject, ScenarioObjects};
 use super::super::state::status_effects::Assessed;
 use super::{momentum_spends, resolution_stack};
 use crate::board::{Board, Tile, distance};
+use crate::localization::phrase;
 use crate::model::{Certainty, CommonEvent, FigureId, Figures, Reason, Refusal, SideKnowledge, Token, Verdict, Word};
 
 /// A question and its subject.
@@ -36,9 +37,7 @@ pub fn check_question(world: &World, figure: FigureId, asked: InformationRequest
         Question::Enemy => asked.at.is_none() && asked.target.is_some_and(|id| is_enemy(world, figure, FigureId(id))),
         Question::Device => asked.at.is_none() && asked.target.is_some_and(|id| thing(world, id).is_some()),
     };
-    Refusal::unless(fits, "MO-SPEND-5", || {
-        "ask about a room by its door within Reach, hidden people, an enemy in sight, a device or the next event".into()
-    })?;
+    Refusal::unless(fits, "MO-SPEND-5", || phrase!("mo-refused-question"))?;
     let price = Price { points: book_data(world).spends.information, own: success.momentum, threat: None };
     pools::payment(world, world.side(figure), price).map(|_| ())
 }

@@ -9,6 +9,7 @@ use super::super::senses::sight;
 use super::super::state::figure::{self, Character};
 use super::super::state::status_effects::{Advantaged, Hindered};
 use crate::board::distance;
+use crate::localization::{Argument, phrase};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word};
 
 /// Whether a character can place this Advantage on a target.
@@ -17,16 +18,16 @@ use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word
 /// The rule that forbids it.
 pub fn check_advantage(world: &World, figure: FigureId, boon: Boon, target: FigureId) -> Verdict {
     let seen = sight::is_in_sight(world, world.side(figure), target) && world.able(target);
-    Refusal::unless(seen, "MO-TASK-5", || format!("there is no `{target}` in sight that can act; name another"))?;
+    Refusal::unless(seen, "MO-TASK-5", || phrase!("mo-refused-advantage-unseen", unit = target.to_string()))?;
     let friend = world.side(target) == world.side(figure);
     match boon {
         Boon::Clear => {
             Refusal::unless(friend && !has_boon(world, target, boon), "MO-TASK-5", || {
-                "name somebody of the same side who has a Complication".into()
+                phrase!("mo-refused-clear-whom")
             })?;
         }
-        Boon::Aid => Refusal::unless(friend && target != figure, "MO-TASK-5", || "name an ally to aid".into())?,
-        Boon::Hinder => Refusal::unless(!friend, "MO-TASK-5", || "name an enemy to hinder".into())?,
+        Boon::Aid => Refusal::unless(friend && target != figure, "MO-TASK-5", || phrase!("mo-refused-aid-whom"))?,
+        Boon::Hinder => Refusal::unless(!friend, "MO-TASK-5", || phrase!("mo-refused-hinder-whom"))?,
     }
     if boon == Boon::Clear {
         return Ok(());
@@ -35,9 +36,11 @@ pub fn check_advantage(world: &World, figure: FigureId, boon: Boon, target: Figu
         .at(figure)
         .zip(world.at(target))
         .is_some_and(|(from, at)| figure::book_data(world).range_band(distance(from, at)) <= Band::Medium);
-    Refusal::unless(near, "MO-TASK-5", || format!("{} is beyond Medium range; go nearer", world.label(target)))?;
+    Refusal::unless(near, "MO-TASK-5", || {
+        phrase!("mo-refused-advantage-far", target = Argument::figure(world.label(target)))
+    })?;
     Refusal::unless(!has_boon(world, target, boon), "MO-TASK-5", || {
-        format!("{} has such an Advantage already; name another", world.label(target))
+        phrase!("mo-refused-advantage-had", target = Argument::figure(world.label(target)))
     })
 }
 

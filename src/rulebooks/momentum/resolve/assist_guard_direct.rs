@@ -11,6 +11,7 @@ use super::super::state::status_effects::{Defending, Readiness, Watching};
 use super::super::state::task_kinds::Task;
 use super::sightings;
 use crate::board::{Tile, distance};
+use crate::localization::{Argument, phrase};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word};
 
 /// Whether two characters can talk: both conscious, within Long range or in sight (MO-TASK-2).
@@ -63,15 +64,15 @@ pub fn directed_task(
 /// # Errors
 /// The rule that forbids it.
 pub fn check_officer(world: &World, figure: FigureId, ally: FigureId) -> Verdict {
-    let name = || world.label(figure);
+    let name = || Argument::figure(world.label(figure));
     let officer = world.stats(figure).is_some_and(|stats| stats.officer);
-    Refusal::unless(officer, "MO-TASK-6", || format!("{} is not a commanding officer; only officers direct", name()))?;
+    Refusal::unless(officer, "MO-TASK-6", || phrase!("mo-refused-no-officer", figure = name()))?;
     let done = world.of::<HasDirected>(figure).is_some_and(|done| done.0);
-    Refusal::unless(!done, "MO-TASK-7", || format!("{} has directed somebody in this scene already", name()))?;
+    Refusal::unless(!done, "MO-TASK-7", || phrase!("mo-refused-directed", figure = name()))?;
     let fit = ally != figure && world.able(ally) && world.side(ally) == world.side(figure);
-    Refusal::unless(fit, "MO-TASK-6", || "name another character of the same side who can act".into())?;
+    Refusal::unless(fit, "MO-TASK-6", || phrase!("mo-refused-no-other"))?;
     Refusal::unless(can_talk(world, figure, ally), "MO-TASK-2", || {
-        format!("{} is neither in sight nor within Long range; name another", world.label(ally))
+        phrase!("mo-refused-no-talk", target = Argument::figure(world.label(ally)))
     })
 }
 

@@ -12,6 +12,7 @@ use super::super::state::pools::PoolState;
 use super::super::state::status_effects::{
     Captured, Dead, Defending, Dying, Hidden, Prone, ReadiedTask, Readiness, Shaken, Unconscious, Watching,
 };
+use crate::localization::{Argument, phrase};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Tokens, Verdict, Word};
 
 /// Whether a character can pay this price to avoid an Injury (MO-AVOID-1, MO-AVOID-2, MO-AVOID-3, MO-AVOID-4).
@@ -19,26 +20,24 @@ use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Tokens, Verdi
 /// # Errors
 /// The rule that forbids it.
 pub fn can_avoid(world: &World, figure: FigureId, price: Price) -> Verdict {
-    let name = || world.label(figure);
+    let name = || Argument::figure(world.label(figure));
     let class = world.stats(figure).map_or(Class::Minor, |stats| stats.class);
     Refusal::unless(matches!(class, Class::Player | Class::Major), "MO-AVOID-4", || {
-        format!("{} is neither a player character nor a major one, and cannot avoid an Injury", name())
+        phrase!("mo-refused-avoid-class", figure = name())
     })?;
     Refusal::unless(!world.has::<Shaken>(figure), "MO-AVOID-4", || {
-        format!("{} has avoided an Injury, and must Recover before avoiding another", name())
+        phrase!("mo-refused-avoid-shaken", figure = name())
     })?;
     let (threat, needed) = (world.resource::<PoolState>().threat, book_data(world).task.avoid);
     match (class, price) {
         (Class::Major, Price::Threat) => Refusal::unless(threat >= needed, "MO-AVOID-3", || {
-            format!("it costs {needed} Threat and the pool holds {threat}")
+            phrase!("mo-refused-threat-short", cost = needed, held = threat)
         }),
-        (Class::Major, Price::Determination) => {
-            Err(Refusal::new("MO-AVOID-3", "only Threat pays for that; name `threat`"))
-        }
+        (Class::Major, Price::Determination) => Err(Refusal::new("MO-AVOID-3", phrase!("mo-refused-only-threat-pays"))),
         (_, Price::Threat) => Ok(()),
         (_, Price::Determination) => {
             let left = world.of::<Determination>(figure).map_or(0, |left| left.0);
-            Refusal::unless(left > 0, "MO-AVOID-1", || format!("{} has no Determination left; pay with Threat", name()))
+            Refusal::unless(left > 0, "MO-AVOID-1", || phrase!("mo-refused-no-determination", figure = name()))
         }
     }
 }

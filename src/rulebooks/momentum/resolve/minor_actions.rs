@@ -9,7 +9,7 @@ use super::super::state::figure::{Character, Stowed, book_data};
 use super::super::state::turn_and_round::current_turn;
 use super::turns;
 use crate::board::{Board, Tile};
-use crate::localization::{MessageId, Phrase};
+use crate::localization::{Argument, MessageId, Phrase, phrase};
 use crate::model::{FigureId, Figures, Refusal, Verdict, Word};
 
 /// Whether a character may take a Minor Action now.
@@ -20,19 +20,15 @@ pub fn check_minor_action(world: &World, figure: FigureId, word: &str) -> Verdic
     turns::may_command(world, figure)?;
     let now = current_turn(world);
     Refusal::unless(!now.has_taken(word), "MO-MINOR-3", || {
-        format!("{} has taken this Minor Action this Turn; take another", world.label(figure))
+        phrase!("mo-refused-minor-taken", figure = Argument::figure(world.label(figure)))
     })?;
     let opposite = match word {
         "drop_prone" => now.has_taken("stand"),
         "stand" => now.has_taken("drop_prone"),
         _ => false,
     };
-    Refusal::unless(!opposite, "MO-MINOR-7", || {
-        "nobody drops prone and stands up in the same Turn; do it next Turn".into()
-    })?;
-    Refusal::unless(has_minor_action_left(world), "MO-MINOR-2", || {
-        "the free Minor Action is used up; buy one with Extra Minor Action".into()
-    })
+    Refusal::unless(!opposite, "MO-MINOR-7", || phrase!("mo-refused-down-and-up"))?;
+    Refusal::unless(has_minor_action_left(world), "MO-MINOR-2", || phrase!("mo-refused-minor-used-up"))
 }
 
 /// Display names of the useful Minor Actions a character has not taken this Turn (MO-MINOR-3).

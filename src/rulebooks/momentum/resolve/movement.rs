@@ -11,6 +11,7 @@ use super::super::state::task_kinds::Task;
 use super::super::state::turn_and_round::current_turn;
 use super::{minor_actions, turns};
 use crate::board::{Board, Passage, Reach, Tile};
+use crate::localization::{Argument, phrase};
 use crate::model::{FigureId, Figures, Refusal, Roster, SideKnowledge, Verdict};
 
 /// Passage of each tile as a character's side knows it: enemies that can act block, all other characters can be passed.
@@ -47,7 +48,7 @@ pub fn half_tiles_left(world: &World, figure: FigureId) -> Result<u16, Refusal> 
         return Ok(left);
     }
     Refusal::unless(!current_turn(world).sprinted, "MO-MINOR-11", || {
-        format!("{} has sprinted this Turn, and cannot take Movement as well", world.label(figure))
+        phrase!("mo-refused-sprinted", figure = Argument::figure(world.label(figure)))
     })?;
     minor_actions::check_minor_action(world, figure, "move")?;
     Ok(figure::fresh_movement(world, figure))
@@ -55,27 +56,25 @@ pub fn half_tiles_left(world: &World, figure: FigureId) -> Result<u16, Refusal> 
 
 /// Whether a path can be walked with this many half-tiles.
 pub fn check_path(world: &World, figure: FigureId, path: &[Tile], most: u16) -> Verdict {
-    Refusal::unless(!path.is_empty(), "MO-BOARD-1", || "the path is empty; give at least one tile".into())?;
+    Refusal::unless(!path.is_empty(), "MO-BOARD-1", || phrase!("refused-path-empty"))?;
     let board = world.resource::<Board>();
     let occupancy = occupancy(world, figure);
     let start = world.at(figure).unwrap_or_default();
     let (mut from, mut cost) = (start, 0_u16);
     for to in path {
         let shut = board.door(*to).is_some_and(|door| !door.is_open());
-        Refusal::unless(!shut, "MO-BOARD-3", || format!("the door at {to} is shut; open it with Interact first"))?;
-        Refusal::unless(board.step_allowed(from, *to), "MO-BOARD-1", || {
-            format!("no step leads to {to}: it is not beside the last tile, closed, or cuts a corner; go round")
-        })?;
+        Refusal::unless(!shut, "MO-BOARD-3", || phrase!("mo-refused-door-shut", at = *to))?;
+        Refusal::unless(board.step_allowed(from, *to), "MO-BOARD-1", || phrase!("mo-refused-no-step", at = *to))?;
         Refusal::unless(occupancy(*to) != Passage::Blocked, "MO-BOARD-1", || {
-            format!("an enemy stands on {to} and cannot be passed; go round")
+            phrase!("mo-refused-enemy-there", at = *to)
         })?;
         cost = cost.saturating_add(board.step_cost(from, *to));
         from = *to;
     }
     let ends = from != start && occupancy(from) == Passage::Free;
-    Refusal::unless(ends, "MO-BOARD-1", || "the path ends on a tile that is taken; end it on a free one".into())?;
+    Refusal::unless(ends, "MO-BOARD-1", || phrase!("mo-refused-path-end"))?;
     Refusal::unless(cost <= most, "MO-BOARD-1", || {
-        format!("the path costs {cost} half-tiles and {} has {most}; stop sooner", world.label(figure))
+        phrase!("mo-refused-path-cost", cost = cost, left = most, figure = Argument::figure(world.label(figure)))
     })
 }
 
@@ -89,7 +88,7 @@ pub fn melee_step(world: &World, figure: FigureId, target: FigureId) -> Result<V
         return Ok(Vec::new());
     }
     Refusal::unless(!world.prone(figure), "MO-MINOR-16", || {
-        format!("{} is on the ground and cannot step into melee; stand up first", world.label(figure))
+        phrase!("mo-refused-melee-prone", figure = Argument::figure(world.label(figure)))
     })?;
     let board = world.resource::<Board>();
     // Four tiles, rounded down, allow up to nine half-tiles (MO-BOARD-1).
@@ -99,12 +98,12 @@ pub fn melee_step(world: &World, figure: FigureId, target: FigureId) -> Result<V
     let to_target = |tile: Tile| if tile == at { Passage::Free } else { occupied(tile) };
     let near = board.reach(from, most, to_target, |_| false, (1, 1)).cost(at).is_some();
     Refusal::unless(near, "MO-MELEE-2", || {
-        format!("{} is more than {} tiles off by foot; go nearer", world.label(target), most / 2)
+        phrase!("mo-refused-melee-far", tiles = most / 2, target = Argument::figure(world.label(target)))
     })?;
     let reach = board.reach(from, most, &occupied, |_| false, (1, 1));
     let beside = reach.end_tiles().filter(|(tile, _)| board.adjacent(*tile, at) && world.has_clear_line(*tile, at));
     let best = beside.min_by_key(|(tile, cost)| (*cost, *tile)).map(|(tile, _)| reach.path(tile));
-    best.ok_or_else(|| Refusal::new("MO-MELEE-2", "there is no free tile beside the target; attack another"))
+    best.ok_or_else(|| Refusal::new("MO-MELEE-2", phrase!("mo-refused-melee-no-room")))
 }
 
 /// Zones that a run may cover: the first is free, each further one costs Momentum (MO-SPRINT-2).

@@ -14,6 +14,7 @@ use super::super::state::task_kinds::Task;
 use super::damage::{causes_injury, damage_dice, total_resistance};
 use super::task_attempts::{dice_price, helpers_of};
 use super::task_difficulty::{self, attack_geometry};
+use crate::localization::{Argument, NameKind, Phrase, phrase};
 use crate::model::{Certainty, FigureId, Figures, Odds, Side, SideKnowledge, Word};
 
 /// The dice of an attack before its roll.
@@ -34,7 +35,8 @@ fn dice(world: &World, attempt: &Attempt, helpers: impl Iterator<Item = FigureId
         helpers: helpers.filter_map(lend).collect(),
         difficulty: ledger.dice("difficulty") as u8,
     };
-    (Odds { title: skilled.name, ledger, ..Odds::default() }, dice)
+    let title = phrase!("mo-odds-task", task = Argument::name(NameKind::Modifier, skilled.name));
+    (Odds { title, ledger, ..Odds::default() }, dice)
 }
 
 /// The odds of a Task.
@@ -63,16 +65,15 @@ fn of_task(world: &World, attempt: &Attempt, more: Option<FigureId>) -> Option<O
         }
         return Some(odds);
     };
-    odds.title = format!("{} at {}", weapon_data(world, word)?.name, world.label(target));
+    let weapon = Argument::weapon(&weapon_data(world, word)?.name);
+    odds.title = phrase!("mo-odds-attack", weapon = weapon, target = Argument::figure(world.label(target)));
     let count = damage_dice(world, attempt.figure, word);
     odds.ledger.add("damage", "Damage dice", count.into(), "MO-DAMAGE-1");
     if lethal && world.side(attempt.figure) == Side::Response {
-        odds.warnings.push("A lethal attack adds 1 Threat, hit or miss (MO-ATTACK-3).".into());
+        odds.warnings.push(phrase!("mo-warn-lethal"));
     }
     let threat_needed = threat_needed(world, attempt);
-    odds.warnings.extend(
-        (threat_needed > 0).then(|| format!("Momentum is short: {threat_needed} Threat is added (MO-POOL-6).")),
-    );
+    odds.warnings.extend((threat_needed > 0).then(|| phrase!("mo-warn-threat-added", threat = threat_needed)));
     odds.warnings.extend(avoidance_warning(world, target));
     let blow = Blow::of(world, attempt.figure, target, word)?;
     let hit: u128 = of - failed;
@@ -95,33 +96,27 @@ pub fn declared_task_odds(world: &World, asked: Side, more: u8) -> Option<Odds> 
     let (mut odds, dice) = dice(world, &attempt, seen);
     let (weights, of) = success_weights(dice.count, dice.target, attempt.aimed, &dice.helpers);
     let failed: u128 = weights.iter().take(dice.difficulty.into()).sum();
-    odds.title = format!("{}: {}", world.label(attempt.figure), odds.title);
+    odds.title = phrase!("mo-odds-task-of", figure = Argument::figure(world.label(attempt.figure)), task = odds.title);
     odds.add_outcome("they fail", failed, of);
     odds.add_outcome("they succeed", of - failed, of);
     Some(odds)
 }
 
 /// Note: how far Create Problem can still raise the Difficulty; the odds exclude it (MO-SPEND-2, MO-THREAT-1).
-fn problem_warning(world: &World, attempt: &Attempt) -> Option<String> {
+fn problem_warning(world: &World, attempt: &Attempt) -> Option<Phrase> {
     let (data, threat) = (book_data(world), pools::most_spendable(world, Side::Hostile));
     let room = data.difficulty.most_problems.saturating_sub(attempt.problems);
     let most = (threat / u16::from(data.spends.problem).max(1)).min(room.into());
-    (world.side(attempt.figure) == Side::Response && most > 0).then(|| {
-        format!("The enemy has {threat} Threat, and can make this harder by up to {most} first (MO-SPEND-2): these odds are without that.")
-    })
+    (world.side(attempt.figure) == Side::Response && most > 0)
+        .then(|| phrase!("mo-warn-problem", threat = threat, most = most))
 }
 
 /// Note: Threat can still avoid the Injury; the odds exclude that (MO-AVOID-3).
-fn avoidance_warning(world: &World, target: FigureId) -> Option<String> {
+fn avoidance_warning(world: &World, target: FigureId) -> Option<Phrase> {
     let price = book_data(world).task.avoid;
     let major = world.side(target) == Side::Hostile && world.stats(target)?.class == Class::Major;
     let may = major && !world.has::<Shaken>(target) && pools::most_spendable(world, Side::Hostile) >= price;
-    may.then(|| {
-        format!(
-            "{} can avoid an Injury for {price} Threat (MO-AVOID-3): these odds are without that.",
-            world.label(target)
-        )
-    })
+    may.then(|| phrase!("mo-warn-avoidance", target = Argument::figure(world.label(target)), price = price))
 }
 
 /// Threat that the player side must add for the bought dice.
@@ -200,7 +195,8 @@ pub fn damage_odds(world: &World, figure: FigureId) -> Option<Odds> {
     }
     let (total, effects) = dice_scoring::challenge_total(&success.damage);
     let total = total + blow.vicious * u16::from(effects) + u16::from(success.bonus);
-    let mut odds = Odds { title: format!("Strike {}", world.label(target)), ..Odds::default() };
+    let title = phrase!("mo-odds-strike", target = Argument::figure(world.label(target)));
+    let mut odds = Odds { title, ..Odds::default() };
     odds.ledger.add("damage", "Damage", total as i16, "MO-DAMAGE-4");
     let (mut none, mut some, mut injury) = (0, 0, 0);
     let covers = total_weights(blow.cover);

@@ -13,6 +13,7 @@ use super::super::state::status_effects::ReadiedTask;
 use super::super::state::task_kinds::{ExecutableTask, Task};
 use super::{assist_guard_direct, task_attempts, task_difficulty};
 use crate::board::Board;
+use crate::localization::{Argument, phrase};
 use crate::model::{FigureId, Figures, Refusal, SideKnowledge, Verdict};
 
 /// The Task of a readied order with matching fields; `foe` is the target of an attack that names none.
@@ -41,13 +42,8 @@ pub fn readied_deed(ready: &ReadiedTask, foe: FigureId) -> Option<ExecutableTask
 /// # Errors
 /// The rule that forbids it.
 pub fn check_readied_task(world: &World, figure: FigureId, ready: &ReadiedTask, prepared: bool) -> Verdict {
-    let deed = readied_deed(ready, figure).ok_or_else(|| {
-        Refusal::new(
-            "MO-READY-2",
-            "name attack, assist, create-advantage, first-aid, force, guard, operate, pick-lock, recover or sprint, \
-             with the fields of its order and no others",
-        )
-    })?;
+    let unknown = || Refusal::new("MO-READY-2", phrase!("mo-refused-ready-fields"));
+    let deed = readied_deed(ready, figure).ok_or_else(unknown)?;
     match deed {
         ExecutableTask::Guard { .. } => Ok(()),
         ExecutableTask::Assist { target } => check_friend(world, figure, target),
@@ -64,7 +60,7 @@ pub fn check_readied_task(world: &World, figure: FigureId, ready: &ReadiedTask, 
 
 fn check_friend(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     let friend = target != figure && SideKnowledge::by(world, world.side(figure)).is_own(target);
-    Refusal::unless(friend, "MO-TASK-1", || "name another character of the same side".into())
+    Refusal::unless(friend, "MO-TASK-1", || phrase!("mo-refused-no-friend"))
 }
 
 fn check_task(world: &World, figure: FigureId, ready: &ReadiedTask, task: Task, prepared: bool) -> Verdict {
@@ -73,9 +69,7 @@ fn check_task(world: &World, figure: FigureId, ready: &ReadiedTask, task: Task, 
         Task::Attack { .. } => {
             check_weapon(world, figure, ready, prepared)?;
             let fits = ready.target.is_none_or(|id| known(id) && world.side(id) != world.side(figure));
-            Refusal::unless(fits, "MO-TASK-3", || {
-                "name an enemy in sight, or leave the target open for the first to appear".into()
-            })
+            Refusal::unless(fits, "MO-TASK-3", || phrase!("mo-refused-ready-target"))
         }
         Task::CreateAdvantage { boon, target } => {
             let friend = known(target) && world.side(target) == world.side(figure);
@@ -84,14 +78,14 @@ fn check_task(world: &World, figure: FigureId, ready: &ReadiedTask, task: Task, 
                 Boon::Clear => friend,
                 Boon::Hinder => known(target) && !friend,
             };
-            Refusal::unless(fits, "MO-TASK-5", || "name an ally to aid or clear, or an enemy in sight to hinder".into())
+            Refusal::unless(fits, "MO-TASK-5", || phrase!("mo-refused-ready-advantage"))
         }
         Task::FirstAid { target } => Refusal::unless(known(target) && target != figure, "MO-AID-2", || {
-            format!("no `{target}` in sight needs First Aid; name somebody else")
+            phrase!("mo-refused-ready-aid", unit = target.to_string())
         }),
         Task::Force { at } | Task::PickLock { at } => {
             let door = world.resource::<Board>().door(at).is_some();
-            Refusal::unless(door, "MO-TASK-13", || format!("there is no door at {at}; name one with `on`"))
+            Refusal::unless(door, "MO-TASK-13", || phrase!("mo-refused-ready-door", at = at))
         }
         Task::Operate { target } => {
             world.resource::<ScenarioObjects>().check_operable(world, figure, target).map(|_| ())
@@ -103,13 +97,11 @@ fn check_task(world: &World, figure: FigureId, ready: &ReadiedTask, task: Task, 
 fn check_weapon(world: &World, figure: FigureId, ready: &ReadiedTask, prepared: bool) -> Verdict {
     let held = ready.weapon.filter(|word| world.wields(figure, *word));
     let arm = held.and_then(|word| weapon_data(world, word));
-    let arm = arm.ok_or_else(|| Refusal::new("MO-READY-2", "name the weapon in hand for a readied attack"))?;
+    let arm = arm.ok_or_else(|| Refusal::new("MO-READY-2", phrase!("mo-refused-ready-weapon")))?;
     Refusal::unless(arm.allows(ready.lethal), "MO-STAT-3", || {
-        format!("the {} cannot be used that way; declare the attack otherwise", arm.name.to_lowercase())
+        phrase!("mo-refused-ready-lethality", weapon = Argument::weapon(arm.name.to_lowercase()))
     })?;
-    Refusal::unless(!arm.prepare || prepared, "MO-MINOR-14", || {
-        "this weapon must be set up first; take the Minor Action Prepare".into()
-    })
+    Refusal::unless(!arm.prepare || prepared, "MO-MINOR-14", || phrase!("mo-refused-prepare-first"))
 }
 
 /// The frame of a readied Task that can be attempted now. `whom` set it off; an attack without a target is at that

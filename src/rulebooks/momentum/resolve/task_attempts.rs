@@ -9,6 +9,7 @@ use super::super::state::status_effects::Assisting;
 use super::super::state::task_kinds::Task;
 use super::super::state::turn_and_round::current_turn;
 use super::{assist_guard_direct, task_difficulty, turns};
+use crate::localization::{Argument, phrase};
 use crate::model::{FigureId, Figures, Refusal, Roster, Side, Verdict, Word};
 
 /// Whether a character may attempt a Task now: one each Turn, a second if bought (MO-TURN-1, MO-SPEND-19).
@@ -20,7 +21,7 @@ pub fn check_task_available(world: &World, figure: FigureId) -> Verdict {
     let now = current_turn(world);
     let free = now.tasks == 0 || (now.tasks == 1 && now.swift);
     Refusal::unless(free, "MO-TURN-1", || {
-        format!("{} has attempted a Task this Turn; end the Turn", world.label(figure))
+        phrase!("mo-refused-task-attempted", figure = Argument::figure(world.label(figure)))
     })
 }
 
@@ -51,27 +52,21 @@ pub fn check_attempt(world: &World, figure: FigureId, task: Task, dice: u8, thre
 /// Sprint and Movement exclude each other in a Turn (MO-SPRINT-3).
 pub fn check_unmoved(world: &World, figure: FigureId, task: Task) -> Verdict {
     let free = task != Task::Sprint || !current_turn(world).has_taken("move");
-    Refusal::unless(free, "MO-SPRINT-3", || {
-        format!("{} has taken Movement this Turn, and cannot sprint as well", world.label(figure))
-    })
+    Refusal::unless(free, "MO-SPRINT-3", || phrase!("mo-refused-moved", figure = Argument::figure(world.label(figure))))
 }
 
 /// A weapon that must be set up first (MO-MINOR-14).
 pub fn check_prepared(world: &World, attempt: &Attempt) -> Verdict {
     let Task::Attack { weapon: word, .. } = attempt.task else { return Ok(()) };
     let needs = weapon_data(world, word).is_some_and(|weapon| weapon.prepare);
-    Refusal::unless(!needs || attempt.prepared, "MO-MINOR-14", || {
-        "this weapon must be set up first; take the Minor Action Prepare".into()
-    })
+    Refusal::unless(!needs || attempt.prepared, "MO-MINOR-14", || phrase!("mo-refused-prepare-first"))
 }
 
 /// The gamemaster side pays 1 Threat for a lethal attack (MO-ATTACK-3).
 pub fn check_lethal(world: &World, figure: FigureId, task: Task) -> Verdict {
     let lethal = matches!(task, Task::Attack { lethal: true, .. });
     let empty = world.side(figure) == Side::Hostile && pools::most_spendable(world, Side::Hostile) == 0;
-    Refusal::unless(!(lethal && empty), "MO-ATTACK-3", || {
-        "there is no Threat to pay for a lethal attack; make it non-lethal".into()
-    })
+    Refusal::unless(!(lethal && empty), "MO-ATTACK-3", || phrase!("mo-refused-no-threat-for-lethal"))
 }
 
 /// Whether the number of dice is on sale and its price can be paid as ordered (MO-SPEND-1, MO-POOL-6).
@@ -82,12 +77,10 @@ pub fn check_dice(world: &World, figure: FigureId, task: Task, dice: u8, threat:
     let data = book_data(world);
     let most = data.task.most_dice - data.task.dice;
     Refusal::unless(dice <= most, "MO-DICE-1", || {
-        format!("no Task rolls more than {} dice; buy {most} at most", data.task.most_dice)
+        phrase!("mo-refused-too-many-dice", dice = data.task.most_dice, most = most)
     })?;
     if dice == 0 {
-        return Refusal::unless(!threat, "MO-POOL-6", || {
-            "nothing is bought for Threat to pay for; leave `threat` out".into()
-        });
+        return Refusal::unless(!threat, "MO-POOL-6", || phrase!("mo-refused-nothing-for-threat"));
     }
     let side = world.side(figure);
     let mut pools = *world.resource::<pools::PoolState>();

@@ -14,6 +14,7 @@ use super::super::state::status_effects::{Captured, Dead, Dying, Unconscious};
 use super::super::state::task_kinds::Task;
 use super::{advantages, movement};
 use crate::board::{Board, DoorKind, Tile};
+use crate::localization::{Argument, phrase};
 use crate::model::{FigureId, Figures, Ledger, Refusal, Roster, RosterEntry, Verdict, Word};
 
 /// Attribute, Discipline and Difficulty of a Task, with their rule.
@@ -124,18 +125,18 @@ pub fn attack_geometry(world: &World, figure: FigureId, target: FigureId, word: 
 /// # Errors
 /// The rule that forbids it.
 pub fn check_task(world: &World, figure: FigureId, task: Task) -> Verdict {
-    let name = || world.label(figure);
-    Refusal::unless(world.able(figure), "MO-INJURY-5", || format!("{} cannot act; let another do it", name()))?;
+    let name = || Argument::figure(world.label(figure));
+    Refusal::unless(world.able(figure), "MO-INJURY-5", || phrase!("mo-refused-cannot-do", figure = name()))?;
     match task {
         Task::Attack { target, weapon, lethal } => check_attack(world, figure, target, weapon, lethal),
         Task::CreateAdvantage { boon, target } => advantages::check_advantage(world, figure, boon, target),
         Task::Recover => Refusal::unless(
             world.at(figure).is_some_and(|at| shot_difficulty::best_cover(world.resource(), at).is_some()),
             "MO-RECOVER-5",
-            || format!("{} has no cover on any side; go behind some first", name()),
+            || phrase!("mo-refused-no-cover", figure = name()),
         ),
         Task::Sprint => Refusal::unless(!world.prone(figure), "MO-SPRINT-3", || {
-            format!("{} is on the ground and cannot sprint; stand up first", name())
+            phrase!("mo-refused-cannot-sprint-prone", figure = name())
         }),
         Task::FirstAid { target } => check_aid(world, figure, target),
         Task::Force { at } | Task::PickLock { at } => check_lock(world, figure, at),
@@ -147,21 +148,21 @@ pub fn check_task(world: &World, figure: FigureId, task: Task) -> Verdict {
 fn check_attack(world: &World, figure: FigureId, target: FigureId, word: Word, lethal: bool) -> Verdict {
     let known = sight::is_in_sight(world, world.side(figure), target);
     let viable = known && target != figure && world.at(target).is_some();
-    Refusal::unless(viable, "MO-TASK-3", || format!("there is no `{target}` in sight to attack; name somebody seen"))?;
+    Refusal::unless(viable, "MO-TASK-3", || phrase!("mo-refused-target-unseen", unit = target.to_string()))?;
     let out = world.has::<Dead>(target) || world.has::<Captured>(target);
     let foe = Some(world.side(target)) == world.side(figure).enemy() && !out;
     Refusal::unless(foe, "MO-TASK-3", || {
-        format!("{} is not an enemy still in the game; attack another", world.label(target))
+        phrase!("mo-refused-no-enemy", target = Argument::figure(world.label(target)))
     })?;
     Refusal::unless(world.wields(figure, word), "MO-MINOR-5", || {
-        format!("`{word}` is not in hand; take it in hand with Draw Item first")
+        phrase!("mo-refused-not-in-hand", id = word.as_str())
     })?;
     let Some(weapon) = weapon_data(world, word) else {
-        return Err(Refusal::new("MO-ATTACK-1", format!("`{word}` is not a weapon; name one")));
+        return Err(Refusal::lazy("MO-ATTACK-1", || phrase!("mo-refused-no-weapon", id = word.as_str())));
     };
     Refusal::unless(weapon.allows(lethal), "MO-STAT-3", || {
-        let manner = if lethal { "non-lethal" } else { "lethal" };
-        format!("the {} can only be used {manner}; declare the attack so", weapon.name.to_lowercase())
+        let weapon = Argument::weapon(weapon.name.to_lowercase());
+        phrase!("mo-refused-lethality", weapon = weapon, lethal = lethal)
     })?;
     if weapon.melee {
         return movement::melee_step(world, figure, target).map(|_| ());
@@ -173,13 +174,15 @@ fn check_attack(world: &World, figure: FigureId, target: FigureId, word: Word, l
 fn check_aid(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     let known = sight::is_in_sight(world, world.side(figure), target);
     Refusal::unless(known && target != figure, "MO-AID-2", || {
-        format!("no `{target}` in sight needs First Aid; name somebody who is injured")
+        phrase!("mo-refused-aid-unseen", unit = target.to_string())
     })?;
     let near = world.at(target).is_some_and(|at| world.is_within_band(figure, at, Band::Reach));
-    Refusal::unless(near, "MO-AID-1", || format!("{} is not within Reach; go beside it", world.label(target)))?;
+    Refusal::unless(near, "MO-AID-1", || {
+        phrase!("mo-refused-aid-far", target = Argument::figure(world.label(target)))
+    })?;
     let hurt = world.has::<Dying>(target) || world.has::<Unconscious>(target) || world.has::<Captured>(target);
     Refusal::unless(hurt, "MO-AID-2", || {
-        format!("{} has no Injury that First Aid could treat; name somebody who is injured", world.label(target))
+        phrase!("mo-refused-aid-unhurt", target = Argument::figure(world.label(target)))
     })
 }
 
@@ -187,9 +190,9 @@ fn check_lock(world: &World, figure: FigureId, at: Tile) -> Verdict {
     let board = world.resource::<Board>();
     let beside = world.at(figure).is_some_and(|tile| board.adjacent(tile, at));
     let door = board.door(at).filter(|door| beside && !door.is_open());
-    let door = door.ok_or_else(|| Refusal::new("MO-TASK-13", "there is no shut door within Reach there; go to one"))?;
+    let door = door.ok_or_else(|| Refusal::new("MO-TASK-13", phrase!("mo-refused-no-shut-door")))?;
     Refusal::unless(door.kind == DoorKind::Locked, "MO-TASK-13", || match door.kind {
-        DoorKind::Ordinary => "this door is not locked; open it with Interact".into(),
-        _ => "this door can neither be forced nor picked; find another way".into(),
+        DoorKind::Ordinary => phrase!("mo-refused-door-not-locked"),
+        _ => phrase!("mo-refused-door-hopeless"),
     })
 }

@@ -9,6 +9,7 @@ use super::super::state::pools::PoolState;
 use super::super::state::scenario::{self, ScenarioObjects};
 use super::turns;
 use crate::board::Tile;
+use crate::localization::phrase;
 use crate::model::{Clock, FigureId, Refusal, Side, Verdict, Word};
 
 /// Asks the gamemaster side if it can afford anything.
@@ -34,9 +35,7 @@ fn asked(world: &World) -> Verdict {
     let clock = world.resource::<Clock>();
     let waits = matches!(pending_frames::top_frame(world), Some(Frame::Threat));
     let asked = waits && clock.active == Side::Hostile;
-    Refusal::unless(asked, "MO-THREAT-3", || {
-        "Threat buys this at the start of a round, once; wait for the next one".into()
-    })
+    Refusal::unless(asked, "MO-THREAT-3", || phrase!("mo-refused-threat-when"))
 }
 
 fn can_enter(world: &World, template: Word, at: Tile) -> Verdict {
@@ -44,26 +43,23 @@ fn can_enter(world: &World, template: Word, at: Tile) -> Verdict {
     let entry =
         world.resource::<ScenarioObjects>().entries.iter().find(|entry| entry.template == template && entry.at == at);
     let due = entry.is_some_and(|entry| !entry.done && entry.from <= round);
-    Refusal::unless(due, "MO-THREAT-3", || {
-        format!("no `{template}` can come in at {at} now; name one of the scenario's")
-    })?;
-    Refusal::unless(world.on_tile(at).is_none(), "MO-THREAT-3", || format!("somebody stands on {at}; wait"))?;
+    Refusal::unless(due, "MO-THREAT-3", || phrase!("mo-refused-no-reinforcement", id = template.as_str(), at = at))?;
+    Refusal::unless(world.on_tile(at).is_none(), "MO-THREAT-3", || phrase!("mo-refused-entry-taken", at = at))?;
     pay(world, scenario::reinforcement_price(world, template).unwrap_or(u16::MAX))
 }
 
 fn pay(world: &World, price: u16) -> Verdict {
     let threat = world.resource::<PoolState>().threat;
-    Refusal::unless(threat >= price, "MO-THREAT-3", || format!("it costs {price} Threat and the pool holds {threat}"))
+    let short = || phrase!("mo-refused-threat-short", cost = price, held = threat);
+    Refusal::unless(threat >= price, "MO-THREAT-3", short)
 }
 
 fn can_trigger(world: &World, id: Word) -> Verdict {
     let thing =
         world.resource::<ScenarioObjects>().things.get(&id).filter(|thing| thing.kind == *"effect" && !thing.done);
-    Refusal::unless(thing.is_some(), "MO-THREAT-3", || {
-        format!("the scenario has no event `{}` left; name another", FigureId(id))
-    })?;
+    Refusal::unless(thing.is_some(), "MO-THREAT-3", || phrase!("mo-refused-no-event", id = FigureId(id).to_string()))?;
     let shut = thing.is_none_or(|thing| thing.grade != *"lock" || world.on_tile(thing.at).is_none());
-    Refusal::unless(shut, "MO-THREAT-3", || "somebody stands in the doorway; wait".into())?;
+    Refusal::unless(shut, "MO-THREAT-3", || phrase!("mo-refused-doorway-wait"))?;
     pay(world, book_data(world).threat.event)
 }
 

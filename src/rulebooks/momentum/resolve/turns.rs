@@ -8,11 +8,12 @@ use super::super::state::figure::Character;
 use super::super::state::pending_frames::{self, Frame};
 use super::super::state::status_effects::{self, Braced, Defending, ReadiedTask, Watching};
 use super::super::state::turn_and_round::current_turn;
+use crate::localization::{Argument, phrase};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Side, Token, Verdict, Word};
 
 /// Whether the battle is not over yet.
 pub fn check_not_over(world: &World) -> Verdict {
-    Refusal::unless(!world.resource::<Outcome>().over(), "MO-WIN-1", || "the battle is over".into())
+    Refusal::unless(!world.resource::<Outcome>().over(), "MO-WIN-1", || phrase!("refused-battle-over"))
 }
 
 /// Whether a character belongs to the side that is asked.
@@ -24,10 +25,7 @@ pub fn check_asked(world: &World, figure: FigureId) -> Verdict {
     let clock = world.resource::<Clock>();
     let own = world.entity_of(figure).is_some() && world.side(figure) == clock.active;
     Refusal::unless(own, "MO-TURN-2", || {
-        format!(
-            "`{figure}` is not a character of {} that can take orders now; order another",
-            clock.active.display_name()
-        )
+        phrase!("mo-refused-not-own", unit = figure.to_string(), side = clock.active.to_string())
     })
 }
 
@@ -39,20 +37,21 @@ pub fn may_command(world: &World, figure: FigureId) -> Verdict {
     check_asked(world, figure)?;
     Refusal::unless(pending_frames::top_frame(world).is_none(), "MO-ORDER-2", || {
         match pending_frames::top_frame(world) {
-            Some(Frame::Spending(_)) => "a Task has succeeded: spend Momentum on it, or go on".into(),
-            _ => "something waits for an answer: answer it, or go on".into(),
+            Some(Frame::Spending(_)) => phrase!("mo-refused-spend-first"),
+            _ => phrase!("mo-refused-answer-first"),
         }
     })?;
-    let name = || world.label(figure);
-    Refusal::unless(world.able(figure), "MO-INJURY-5", || format!("{} cannot act; order another", name()))?;
+    let name = || Argument::figure(world.label(figure));
+    Refusal::unless(world.able(figure), "MO-INJURY-5", || phrase!("mo-refused-unable", figure = name()))?;
     let begun = current_turn(world).figure;
     // A side that did not see an enemy's Turn end assumes that it did.
     let free = begun.is_none_or(|begun| begun == figure || world.side(begun) != world.side(figure));
     Refusal::unless(free, "MO-TURN-2", || {
-        format!("it is {}'s Turn; end it first", begun.map(|id| world.label(id)).unwrap_or_default())
+        let begun = begun.map(|id| world.label(id)).unwrap_or_default();
+        phrase!("mo-refused-other-turn", figure = Argument::figure(begun))
     })?;
     Refusal::unless(!world.has::<status_effects::Acted>(figure), "MO-TURN-2", || {
-        format!("{} has had a Turn this round; order another", name())
+        phrase!("mo-refused-had-turn", figure = name())
     })
 }
 

@@ -4,6 +4,7 @@
 use super::super::data::order_field_types::Band;
 use super::super::data::{Data, Weapon};
 use crate::board::{Board, Cover, Light, Tile, distance};
+use crate::localization::{Argument, phrase};
 use crate::model::{Ledger, Refusal, Verdict};
 
 /// One Difficulty modifier: whether it applies, its name, its size and its rule.
@@ -47,17 +48,12 @@ impl Shot<'_> {
     pub fn check(&self) -> Verdict {
         let most = self.weapon.band.unwrap_or(Band::Reach);
         Refusal::unless(self.range_band() <= most, "MO-RANGED-1", || {
-            let tiles = distance(self.from, self.at);
-            format!(
-                "the {} reaches {most:?} and the target is {tiles} tiles off; go nearer",
-                self.weapon.name.to_lowercase()
-            )
+            let (weapon, tiles) = (Argument::weapon(self.weapon.name.to_lowercase()), distance(self.from, self.at));
+            phrase!("mo-refused-range", weapon = weapon, band = format!("{most:?}"), tiles = tiles)
         })?;
         let sight = self.board.sight(self.from, self.at);
-        Refusal::unless(sight.clear, "MO-BOARD-2", || "something is in the way; find a clear line".into())?;
-        Refusal::unless(sight.smoke <= self.data.difficulty.most_smoke, "MO-BOARD-2", || {
-            "the smoke is too thick; find a clear line".into()
-        })
+        Refusal::unless(sight.clear, "MO-BOARD-2", || phrase!("mo-refused-line"))?;
+        Refusal::unless(sight.smoke <= self.data.difficulty.most_smoke, "MO-BOARD-2", || phrase!("mo-refused-smoke"))
     }
 
     /// Adds the Difficulty modifiers of ground and target.

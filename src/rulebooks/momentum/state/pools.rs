@@ -3,6 +3,7 @@
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
+use crate::localization::phrase;
 use crate::model::{Briefed, Refusal, Side};
 
 /// The Momentum and Threat pools, open to both sides.
@@ -58,28 +59,20 @@ pub fn payment_from(pools: PoolState, side: Side, price: Price) -> Result<Paymen
         let left = pools.threat.checked_sub(u16::from(rest));
         let after = left.map(|threat| PoolState { threat, ..pools });
         return after.map(|after| Payment { own, after }).ok_or_else(|| {
-            Refusal::new("MO-THREAT-2", format!("it costs {rest} Threat and the pool holds {}", pools.threat))
+            Refusal::lazy("MO-THREAT-2", || phrase!("mo-refused-threat-short", cost = rest, held = pools.threat))
         });
     }
     let from_pool = rest.min(pools.momentum);
     let missing = rest - from_pool;
     let after = PoolState { momentum: pools.momentum - from_pool, threat: pools.threat + u16::from(missing) };
     match price.threat {
-        Some(true) if missing == 0 => {
-            Err(Refusal::new("MO-POOL-6", "Momentum can pay for all of it; leave `threat` out"))
+        Some(true) if missing == 0 => Err(Refusal::new("MO-POOL-6", phrase!("mo-refused-threat-needless"))),
+        Some(false) if missing > 0 => {
+            Err(Refusal::lazy("MO-POOL-6", || phrase!("mo-refused-add-threat", missing = missing)))
         }
-        Some(false) if missing > 0 => Err(Refusal::new(
-            "MO-POOL-6",
-            format!("it costs {missing} Momentum more than there is; add `threat` to pay with {missing} Threat"),
-        )),
-        None if missing > 0 => Err(Refusal::new(
-            "MO-POOL-2",
-            format!(
-                "it costs {} Momentum and only {} can be spent; win more first",
-                price.points,
-                price.points - missing
-            ),
-        )),
+        None if missing > 0 => Err(Refusal::lazy("MO-POOL-2", || {
+            phrase!("mo-refused-momentum-short", cost = price.points, held = price.points - missing)
+        })),
         _ => Ok(Payment { own, after }),
     }
 }

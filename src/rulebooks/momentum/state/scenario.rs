@@ -9,6 +9,7 @@ use super::super::data::order_field_types::Band;
 use super::super::data::{Class, Data};
 use super::figure::{Character, book_data};
 use crate::board::Tile;
+use crate::localization::{Argument, phrase};
 use crate::model::{Briefed, FigureId, Figures, Refusal, Side, Verdict, Word, Writer, id_in_words};
 
 /// Effects that Threat can set off.
@@ -59,6 +60,11 @@ impl ScenarioObject {
     /// Display name; the id if the level gives none.
     pub fn display_name(&self, id: Word) -> String {
         self.name.clone().unwrap_or_else(|| id_in_words(id.as_str()))
+    }
+
+    /// The name as an argument of a message.
+    fn argument(&self, id: Word) -> Argument {
+        Argument::object(self.display_name(id))
     }
 
     /// Whether it is a terminal or a device.
@@ -129,12 +135,14 @@ impl ScenarioObjects {
         let thing = self.things.get(&id).filter(|thing| thing.is_device());
         let thing = thing.filter(|thing| !thing.done && world.side(figure) == Side::Response);
         let thing = thing.ok_or_else(|| {
-            let somebody = || world.label(FigureId(id));
-            let what = self.things.get(&id).map_or_else(somebody, |thing| thing.display_name(id));
-            Refusal::new("MO-TASK-13", format!("{what} is no terminal or device that can be worked"))
+            Refusal::lazy("MO-TASK-13", || {
+                let somebody = || Argument::figure(world.label(FigureId(id)));
+                let what = self.things.get(&id).map_or_else(somebody, |thing| thing.argument(id));
+                phrase!("mo-refused-no-device", object = what)
+            })
         })?;
         Refusal::unless(!thing.is_simple(), "MO-MINOR-8", || {
-            format!("{} takes no Task; use it with Interact", thing.display_name(id))
+            phrase!("mo-refused-device-simple", object = thing.argument(id))
         })?;
         Ok(thing)
     }
@@ -146,7 +154,7 @@ impl ScenarioObjects {
     pub fn check_operate(&self, world: &World, figure: FigureId, id: Word) -> Verdict {
         let thing = self.check_operable(world, figure, id)?;
         Refusal::unless(world.is_within_band(figure, thing.at, Band::Reach), "MO-TASK-13", || {
-            format!("not within Reach: {}; go there first", thing.display_name(id))
+            phrase!("mo-refused-object-far", object = thing.argument(id))
         })
     }
 
@@ -158,19 +166,16 @@ impl ScenarioObjects {
         let thing = self.things.get(&id).filter(|thing| thing.kind != *"effect" && !thing.done);
         let thing = thing.filter(|_| world.side(figure) == Side::Response);
         let thing = thing.ok_or_else(|| {
-            Refusal::new(
-                "MO-MINOR-8",
-                format!("there is no object `{}` to Interact with; name one of the scenario's", FigureId(id)),
-            )
+            Refusal::lazy("MO-MINOR-8", || phrase!("mo-refused-no-object", id = FigureId(id).to_string()))
         })?;
         Refusal::unless(world.is_within_band(figure, thing.at, Band::Reach), "MO-MINOR-8", || {
-            format!("not within Reach: {}; go there first", thing.display_name(id))
+            phrase!("mo-refused-object-far", object = thing.argument(id))
         })?;
         Refusal::unless(thing.kind != *"trap", "MO-MINOR-9", || {
-            format!("hazards cannot be handled: go round {}", thing.display_name(id))
+            phrase!("mo-refused-hazard", object = thing.argument(id))
         })?;
         Refusal::unless(thing.is_simple() || thing.kind == *"evidence", "MO-MINOR-9", || {
-            format!("Interact is not enough for {}; it takes the Task Operate", thing.display_name(id))
+            phrase!("mo-refused-needs-operate", object = thing.argument(id))
         })
     }
 }

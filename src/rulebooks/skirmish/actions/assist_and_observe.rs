@@ -10,7 +10,7 @@ use super::super::resolve::tasks;
 use super::super::state::{Assisting, Observing, TerminalsAndCharges, Unit, book_data, helpers_of, turns};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, acting, entry, friends, listed_together, on_foot, own_side};
-use crate::localization::phrase;
+use crate::localization::{Argument, phrase};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -37,25 +37,21 @@ impl Action<Skirmish> for Assist {
         let Self { figure, target } = *self;
         turns::may_act(world, figure)?;
         check_friend(world, figure, target, "SK-CREW-1")?;
-        let name = || world.label(target);
+        let name = || Argument::figure(world.label(target));
         let still = world.turn_state(figure).can_focus();
         Refusal::unless(still, "SK-CREW-2", || {
-            format!("{} has moved and cannot Focus; assist next turn", world.label(figure))
+            phrase!("sk-refused-helper-moved", figure = Argument::figure(world.label(figure)))
         })?;
         let helper_limit = helper_limit(world, target);
         let helpers = helpers_of::<Assisting>(world, |token| token.whom == target).count();
         Refusal::unless(usize::from(helper_limit) > helpers, "SK-CREW-4", || match helper_limit {
-            0 => format!("{} has nothing that can be assisted; assist another", name()),
-            _ => format!("{} has all the help it can use; assist another", name()),
+            0 => phrase!("sk-refused-no-use-of-help", figure = name()),
+            _ => phrase!("sk-refused-enough-help", figure = name()),
         })?;
         let near = world.tiles_between(figure, target).is_some_and(|tiles| tiles <= book_data(world).crew.within);
-        Refusal::unless(near, "SK-CREW-5", || {
-            format!("{} is more than 1 tile away; move beside it and assist next turn", name())
-        })?;
+        Refusal::unless(near, "SK-CREW-5", || phrase!("sk-refused-help-too-far", figure = name()))?;
         let waits = world.turn_state(target).can_focus() && !world.turn_state(target).acted;
-        Refusal::unless(waits, "SK-CREW-2", || {
-            format!("{} has moved or acted and cannot Focus; assist another", name())
-        })
+        Refusal::unless(waits, "SK-CREW-2", || phrase!("sk-refused-helped-moved", figure = name()))
     }
 
     fn resolve(&self, turn: &mut Turn) {
@@ -93,11 +89,11 @@ impl Action<Skirmish> for Observe {
         let indirect = world.weapons(book_data(world), target).iter().any(|(_, weapon)| weapon.indirect);
         let waits = indirect && !world.turn_state(target).acted;
         Refusal::unless(waits, "SK-BLAST-2", || {
-            format!("{} has no indirect weapon left to fire this turn; observe for another", world.label(target))
+            phrase!("sk-refused-no-indirect-weapon", figure = Argument::figure(world.label(target)))
         })?;
         let observed = helpers_of::<Observing>(world, |token| token.whom == target).next().is_some();
         Refusal::unless(!observed, "SK-BLAST-2", || {
-            format!("{} already has an observer; one is enough", world.label(target))
+            phrase!("sk-refused-observed", figure = Argument::figure(world.label(target)))
         })
     }
 
@@ -128,7 +124,7 @@ impl Action<Skirmish> for Observe {
 
 fn check_friend(world: &World, figure: FigureId, target: FigureId, rule: &'static str) -> Verdict {
     let friend = figure != target && world.in_play(target) && world.side(target) == world.side(figure);
-    Refusal::unless(friend, rule, || "only another unit of the same side can be assisted; choose one".into())
+    Refusal::unless(friend, rule, || phrase!("sk-refused-no-friend"))
 }
 
 /// The most helpers a unit can use for any Action open to it from its position (SK-CREW-4).

@@ -12,7 +12,7 @@ use super::super::state::{Unit, battle_ground, book_data, turns};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, entry, on_foot};
 use crate::board::Tile;
-use crate::localization::phrase;
+use crate::localization::{Argument, phrase};
 use crate::model::{Aim, FigureId, MenuEntry, Odds, Refusal, Verdict, Word};
 use crate::referee::{Action, Choices};
 
@@ -52,7 +52,7 @@ impl Action<Skirmish> for Bombard {
         turns::may_act(world, figure)?;
         let weapon = attack::carried_weapon(world, figure, word)?;
         Refusal::unless(weapon.blast.is_some(), "SK-BLAST-1", || {
-            format!("a {} has no blast; attack a unit with it", weapon.name.to_lowercase())
+            phrase!("sk-refused-no-blast", weapon = Argument::weapon(weapon.name.to_lowercase()))
         })?;
         let Some(shooter) = shooter_with(world, figure, word) else { return Ok(()) };
         aim_check::check_blast_centre(&battle_ground(world), &shooter, weapon, at)

@@ -6,7 +6,7 @@ use super::super::state::{Unit, book_data, move_allowance};
 use super::super::{Skirmish, Turn};
 use super::{Order, PickUp, SkOrder, around, entry, listed_together, on_foot};
 use crate::board::{Board, Door, DoorState, Tile};
-use crate::localization::phrase;
+use crate::localization::{Argument, phrase};
 use crate::model::{Aim, Close, CommonEvent, FigureId, Figures, MenuEntry, Open, Refusal, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -78,18 +78,13 @@ fn check(world: &World, figure: FigureId, at: Tile, open: bool) -> Verdict {
     let board = world.resource::<Board>();
     let beside = world.stand(figure).iter().any(|tile| board.adjacent(tile, at));
     let door = board.door(at).filter(|_| beside);
-    let door = door.ok_or_else(|| Refusal::new("SK-BOARD-1", "there is no door beside the unit there; go to one"))?;
-    let word = if open { "open" } else { "closed" };
-    Refusal::unless(door.is_open() != open, "SK-BOARD-1", || format!("the door is already {word}; leave it"))?;
-    Refusal::unless(door.works_by_hand(), "SK-TASK-3", || {
-        "this door is locked, barred or broken; force it or blow it open".into()
-    })?;
-    Refusal::unless(open || world.on_tile(at).is_none(), "SK-BOARD-1", || {
-        "somebody is in the doorway; clear it first".into()
-    })?;
+    let door = door.ok_or_else(|| Refusal::new("SK-BOARD-1", phrase!("sk-refused-no-door")))?;
+    Refusal::unless(door.is_open() != open, "SK-BOARD-1", || phrase!("refused-door-already", open = open))?;
+    Refusal::unless(door.works_by_hand(), "SK-TASK-3", || phrase!("sk-refused-door-blocked"))?;
+    Refusal::unless(open || world.on_tile(at).is_none(), "SK-BOARD-1", || phrase!("refused-doorway-taken"))?;
     let (left, cost) = (world.turn_state(figure).left, book_data(world).turn.door);
     Refusal::unless(left >= cost, "SK-BOARD-1", || {
-        format!("a door costs {cost} half-tiles and {} has {left} left", world.label(figure))
+        phrase!("sk-refused-door-cost", cost = cost, left = left, figure = Argument::figure(world.label(figure)))
     })
 }
 

@@ -30,7 +30,7 @@ impl Action<Skirmish> for Force {
         let door = world.resource::<Board>().door(self.at);
         let locked = door.is_some_and(|door| door.kind == DoorKind::Locked && !door.is_open());
         Refusal::unless(locked && tasks::is_on_or_beside(world, self.figure, self.at), "SK-TASK-3", || {
-            "no locked door is beside it; an unlocked one opens by hand, a barred one needs a charge".into()
+            phrase!("sk-refused-no-locked-door")
         })
     }
 

@@ -6,7 +6,7 @@ use super::super::events::Held;
 use super::super::state::{Unit, turns};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, entry, on_foot};
-use crate::localization::phrase;
+use crate::localization::{Argument, phrase};
 use crate::model::{Aim, FigureId, Figures, Hold, MenuEntry, Refusal, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -17,7 +17,7 @@ impl Action<Skirmish> for Hold {
         let done = world.turn_state(self.figure);
         let idle = !done.acted || (!done.closed && done.left > 0);
         Refusal::unless(idle, "SK-TURN-1", || {
-            format!("{} has done all that it can this turn", world.label(self.figure))
+            phrase!("sk-refused-nothing-left", figure = Argument::figure(world.label(self.figure)))
         })
     }
 

@@ -10,7 +10,7 @@ use super::super::state::{Riding, Unit, book_data, move_allowance, riders_of, tu
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, around, entry, friends, on_foot, own_side};
 use crate::board::{Board, Tile};
-use crate::localization::phrase;
+use crate::localization::{Argument, phrase};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -42,7 +42,7 @@ impl Action<Skirmish> for Mount {
         let person = world.stats(figure).is_some_and(|stats| !stats.vehicle);
         let near = world.tiles_between(figure, target).is_some_and(|tiles| tiles <= 1);
         Refusal::unless(own && person && near && riders_of(world, target).len() < seats, "SK-ADV-7", || {
-            "a person can get into a unit of its own side with a free seat beside it; go to one".into()
+            phrase!("sk-refused-no-seat")
         })
     }
 
@@ -72,16 +72,14 @@ impl Action<Skirmish> for Dismount {
         let Self { figure, at } = *self;
         turns::may_command_rider(world, figure)?;
         Refusal::unless(!world.turn_state(figure).closed, "SK-TURN-1", || {
-            format!("{} has ended its move; get out next turn", world.label(figure))
+            phrase!("sk-refused-get-out-later", figure = Argument::figure(world.label(figure)))
         })?;
         afford(world, figure)?;
         let carrier = world.of::<Riding>(figure).map(|riding| riding.on);
         let tiles = carrier.map(|on| world.tiles(on)).unwrap_or_default();
         let board = world.resource::<Board>();
         let beside = tiles.iter().any(|tile| board.step_allowed(*tile, at));
-        Refusal::unless(beside && world.on_tile(at).is_none(), "SK-ADV-7", || {
-            "choose a free tile beside the carrier to get out onto".into()
-        })
+        Refusal::unless(beside && world.on_tile(at).is_none(), "SK-ADV-7", || phrase!("sk-refused-no-room-to-get-out"))
     }
 
     fn resolve(&self, turn: &mut Turn) {
@@ -108,6 +106,6 @@ impl Action<Skirmish> for Dismount {
 fn afford(world: &World, figure: FigureId) -> Verdict {
     let (left, cost) = (world.turn_state(figure).left, book_data(world).turn.door);
     Refusal::unless(left >= cost, "SK-BOARD-1", || {
-        format!("getting in or out costs {cost} half-tiles and {} has {left} left", world.label(figure))
+        phrase!("sk-refused-ride-cost", cost = cost, left = left, figure = Argument::figure(world.label(figure)))
     })
 }

@@ -29,7 +29,7 @@ impl Action<Skirmish> for Operate {
         tasks::check_hands(world, self.figure)?;
         let open = world.resource::<TerminalsAndCharges>().terminals.get(&self.at).is_some_and(|(_, done)| !done);
         Refusal::unless(open && tasks::is_on_or_beside(world, self.figure, self.at), "SK-TASK-3", || {
-            "no terminal beside it is left to break into; go to one".into()
+            phrase!("sk-refused-no-terminal")
         })
     }
 

@@ -9,7 +9,7 @@ use super::super::state::{Drops, Unit, move_allowance};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, around, entry, on_foot};
 use crate::board::{Board, Tile};
-use crate::localization::phrase;
+use crate::localization::{Argument, phrase};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict, Word};
 use crate::referee::{Action, Choices};
 
@@ -42,10 +42,10 @@ impl Action<Skirmish> for PickUp {
         let lies = world.resource::<Drops>().0.get(&at).is_some_and(|lying| lying.contains(&weapon));
         let near = world.tiles(figure).iter().any(|tile| *tile == at || world.resource::<Board>().adjacent(*tile, at));
         Refusal::unless(hands && lies && near, "SK-TURN-2", || {
-            format!("no `{weapon}` lies within reach; stand on it or beside it")
+            phrase!("sk-refused-nothing-lies", weapon = weapon.as_str())
         })?;
         Refusal::unless(!world.turn_state(figure).picked, "SK-TURN-2", || {
-            format!("{} has already picked up a weapon this turn; take another next turn", world.label(figure))
+            phrase!("sk-refused-picked-up", figure = Argument::figure(world.label(figure)))
         })
     }
 

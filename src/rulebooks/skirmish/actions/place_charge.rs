@@ -10,7 +10,7 @@ use super::super::state::{TerminalsAndCharges, Unit, turns};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, acting, around, entry};
 use crate::board::{Board, Tile};
-use crate::localization::phrase;
+use crate::localization::{Argument, phrase};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -29,13 +29,13 @@ impl Action<Skirmish> for Place {
         turns::may_act(world, figure)?;
         tasks::check_hands(world, figure)?;
         Refusal::unless(world.carries(figure, "charge"), "SK-ACTION-1", || {
-            format!("{} carries no charge; order a unit that does", world.label(figure))
+            phrase!("sk-refused-no-charge", figure = Argument::figure(world.label(figure)))
         })?;
         let board = world.resource::<Board>();
         let shut = board.can_be_breached(at) && !board.passable(at);
         let free = !world.resource::<TerminalsAndCharges>().charges.contains_key(&at);
         Refusal::unless(shut && free && tasks::is_on_or_beside(world, figure, at), "SK-TASK-3", || {
-            "a charge goes on a shut door or a soft wall beside the unit, one charge each".into()
+            phrase!("sk-refused-charge-place")
         })
     }
 

@@ -27,7 +27,7 @@ impl Action<Skirmish> for SetOff {
     fn check(&self, world: &World) -> Verdict {
         turns::may_act(world, self.figure)?;
         let placed = charges(world, world.side(self.figure)).next().is_some();
-        Refusal::unless(placed, "SK-TASK-3", || "your side has placed no charge; place one first".into())
+        Refusal::unless(placed, "SK-TASK-3", || phrase!("sk-refused-no-charge-placed"))
     }
 
     /// All charges of the side, in tile order: each opens its door or wall and strikes the units near it.

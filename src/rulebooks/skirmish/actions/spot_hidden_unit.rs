@@ -31,7 +31,7 @@ impl Action<Skirmish> for Spot {
         let within = book_data(world).sight.spot_within;
         let hides = |tile: Tile| distance(from, tile) <= within && ground.survey.conceals_unspotted(tile);
         Refusal::unless(ground.board.tiles().any(hides), "SK-CONCEAL-10", || {
-            format!("nothing within {within} tiles could hide anybody; look elsewhere")
+            phrase!("sk-refused-nothing-hides", within = within)
         })
     }
 

@@ -16,7 +16,7 @@ use super::super::state::{Unit, battle_ground, book_data, turns};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, entry, on_foot};
 use crate::board::Tile;
-use crate::localization::phrase;
+use crate::localization::{Argument, phrase};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, SideKnowledge, Verdict, Word};
 use crate::referee::{Action, Choices};
 
@@ -50,7 +50,7 @@ impl Action<Skirmish> for Suppress {
         turns::may_act(world, *figure)?;
         let weapon = carried_weapon(world, *figure, *word)?;
         Refusal::unless(!weapon.melee, "SK-SUPPRESS-2", || {
-            format!("a {} cannot suppress; use a weapon that shoots", weapon.name.to_lowercase())
+            phrase!("sk-refused-cannot-suppress", weapon = Argument::weapon(weapon.name.to_lowercase()))
         })?;
         let Some(shooter) = shooter_with(world, *figure, *word) else { return Ok(()) };
         check_suppression_point(&battle_ground(world), &shooter, weapon, *at)
@@ -90,15 +90,18 @@ impl Action<Skirmish> for Suppress {
         let named = self.named(world, weapon, &shooter);
         let test = suppression_skill_test(world, figure, &shooter, word, &named)?;
         let known = SideKnowledge::by(world, world.side(figure));
-        let names: Vec<String> = named
-            .iter()
-            .map(|id| if known.side_of(*id).is_some() { world.label(*id) } else { "a contact".into() })
-            .collect();
-        let whom = if names.is_empty() { "whoever is there".into() } else { names.join(", ") };
-        let title = format!("{} suppresses {whom}", weapon.name);
+        let name = |id: &FigureId| match known.side_of(*id) {
+            Some(_) => Argument::figure(world.label(*id)),
+            None => phrase!("sk-odds-a-contact").into(),
+        };
+        let arm = Argument::weapon(&weapon.name);
+        let title = match named[..] {
+            [] => phrase!("sk-odds-suppress-anybody", weapon = arm),
+            _ => phrase!("sk-odds-suppress", weapon = arm, targets = Argument::list(named.iter().map(name))),
+        };
         let mut odds = Odds { title, ledger: test.ledger(), ..Odds::default() };
-        if names.is_empty() {
-            odds.warnings.push("Your side knows of nobody there, and learns only what it sees.".into());
+        if named.is_empty() {
+            odds.warnings.push(phrase!("sk-warn-nobody-known"));
         }
         let hit = test.chance();
         odds.add_failure(("", 0), "no effect", hit.of - hit.weight, hit.of);
@@ -107,7 +110,8 @@ impl Action<Skirmish> for Suppress {
             let own = attack::units_in_blast(world, at, blast, weapon.damage.sides)
                 .into_iter()
                 .filter(|id| known.is_own(*id));
-            odds.warnings.extend(own.map(|id| format!("{} of your own side is in the blast.", world.label(id))));
+            odds.warnings
+                .extend(own.map(|id| phrase!("sk-warn-own-in-blast", figure = Argument::figure(world.label(id)))));
         }
         Some(odds)
     }

@@ -9,7 +9,7 @@ use super::super::state::{Unit, battle_ground, book_data, turns};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, entry};
 use crate::board::{Board, Tile, distance};
-use crate::localization::phrase;
+use crate::localization::{Argument, phrase};
 use crate::model::{Aim, CommonEvent, FigureId, Figures, MenuEntry, Refusal, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -27,7 +27,7 @@ impl Action<Skirmish> for Smoke {
         let Self { figure, at } = *self;
         turns::may_act(world, figure)?;
         Refusal::unless(carried(world, figure), "SK-ACTION-1", || {
-            format!("{} carries no smoke grenade; order a unit that does", world.label(figure))
+            phrase!("sk-refused-no-smoke", figure = Argument::figure(world.label(figure)))
         })?;
         let data = book_data(world);
         let near = world.muzzle(figure).is_some_and(|from| distance(from, at) <= data.smoke.range);
@@ -35,7 +35,7 @@ impl Action<Skirmish> for Smoke {
         let open =
             || !ground.board.opaque(at) && world.eye(data, figure).is_some_and(|eye| ground.is_in_line(&eye, at));
         Refusal::unless(near && open(), "SK-CONCEAL-13", || {
-            format!("smoke needs an open tile in line of sight within {} tiles", data.smoke.range)
+            phrase!("sk-refused-smoke-place", within = data.smoke.range)
         })
     }
 

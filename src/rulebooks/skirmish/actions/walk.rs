@@ -9,7 +9,7 @@ use super::super::state::{Traced, Unit, battle_ground, footprint_tiles};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, entry, on_foot};
 use crate::board::{Board, Tile};
-use crate::localization::{Phrase, phrase};
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{Aim, Certainty, CommonEvent, FigureId, Figures, MenuEntry, Move, Refusal, Token, Verdict, Word};
 use crate::referee::{Action, Choices};
 
@@ -62,27 +62,25 @@ fn step_fits(board: &Board, from: Tile, to: Tile, print: (u8, u8)) -> bool {
 }
 
 fn check_path(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
-    Refusal::unless(!path.is_empty(), "SK-BOARD-1", || "the path is empty; give at least one tile".into())?;
+    Refusal::unless(!path.is_empty(), "SK-BOARD-1", || phrase!("refused-path-empty"))?;
     let board = world.resource::<Board>();
     let (print, taken) = (unit_footprint(world, figure), known_occupied_tiles(world, figure));
     let start = world.at(figure).unwrap_or_default();
     let (mut from, mut cost) = (start, 0_u16);
     for to in path {
-        let at = || format!("[{}, {}]", to.x, to.y);
+        let at = || Argument::from(*to);
         let shut = board.door(*to).is_some_and(|door| !door.is_open());
-        Refusal::unless(!shut, "SK-BOARD-1", || format!("the door at {} is shut; open it first", at()))?;
-        Refusal::unless(step_fits(board, from, *to, print), "SK-BOARD-1", || {
-            format!("no step leads to {}: it is not beside the last tile, too narrow, or cuts a corner; go round", at())
-        })?;
+        Refusal::unless(!shut, "SK-BOARD-1", || phrase!("sk-refused-door-shut", at = at()))?;
+        Refusal::unless(step_fits(board, from, *to, print), "SK-BOARD-1", || phrase!("sk-refused-no-step", at = at()))?;
         let free = !footprint_tiles(*to, print).iter().any(|tile| taken.contains(*tile));
-        Refusal::unless(free, "SK-BOARD-3", || format!("another unit is in the way at {}; go round", at()))?;
+        Refusal::unless(free, "SK-BOARD-3", || phrase!("sk-refused-in-the-way", at = at()))?;
         cost = cost.saturating_add(step_cost(board, from, *to, print));
         from = *to;
     }
-    Refusal::unless(from != start, "SK-BOARD-1", || "the path ends where it began; end it on another tile".into())?;
+    Refusal::unless(from != start, "SK-BOARD-1", || phrase!("refused-path-back"))?;
     let left = world.turn_state(figure).left;
     Refusal::unless(cost <= left, "SK-BOARD-1", || {
-        format!("the path costs {cost} half-tiles and {} has {left} left; stop sooner", world.label(figure))
+        phrase!("sk-refused-path-cost", cost = cost, left = left, figure = Argument::figure(world.label(figure)))
     })
 }
 

@@ -11,6 +11,7 @@ use super::super::state::{Arms, Observing, Unit, battle_ground, book_data, helpe
 use super::skill_roll::Test;
 use super::{noise_and_alarm, skill_roll};
 use crate::board::{Tile, distance};
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{Certainty, FigureId, Figures, Refusal, Side, SideKnowledge, Verdict, Word};
 
 /// A unit with one of its weapons.
@@ -48,8 +49,11 @@ pub fn unit_as_target(world: &World, id: FigureId) -> Option<Target> {
 
 /// The refusal of an attack for what bars its line.
 pub fn refusal_of_blocked_line(world: &World, target: Option<FigureId>, bar: LineBlocker) -> Refusal {
-    let whom = target.map_or_else(|| "that point".into(), |id| world.label(id));
-    Refusal::new(bar.rule, format!("{whom}: {}; choose another target, weapon or place", bar.why))
+    let unit = |id| Argument::figure(world.label(id));
+    Refusal::lazy(bar.rule, || {
+        let whom = target.map_or_else(|| phrase!("sk-refused-that-point").into(), unit);
+        phrase!("sk-refused-line", whom = whom, why = Phrase::from(bar.why))
+    })
 }
 
 /// The weapon of a unit by its word (SK-ACTION-1).
@@ -57,7 +61,10 @@ pub fn carried_weapon(world: &World, figure: FigureId, word: Word) -> Result<&We
     let carried = world.of::<Arms>(figure).is_some_and(|arms| arms.0.contains(&word));
     let weapon = book_data(world).weapons.get(word.as_str()).filter(|_| carried);
     weapon.ok_or_else(|| {
-        Refusal::new("SK-ACTION-1", format!("{} carries no `{word}`; use what it carries", world.label(figure)))
+        Refusal::lazy("SK-ACTION-1", || {
+            let figure = Argument::figure(world.label(figure));
+            phrase!("sk-refused-not-carried", figure = figure, word = word.as_str())
+        })
     })
 }
 
@@ -66,7 +73,7 @@ pub fn plan_attack(world: &World, figure: FigureId, whom: FigureId, word: Word) 
     let weapon = carried_weapon(world, figure, word)?;
     check_target(world, figure, whom)?;
     let (Some(shooter), Some(target)) = (shooter_with(world, figure, word), unit_as_target(world, whom)) else {
-        return Err(Refusal::new("SK-SIGHT-1", "there is no such unit on the map; choose another target"));
+        return Err(Refusal::new("SK-SIGHT-1", phrase!("sk-refused-no-such-unit")));
     };
     aim_check::check_aim(&battle_ground(world), &shooter, weapon, &target)
         .map_err(|bar| refusal_of_blocked_line(world, Some(whom), bar))
@@ -76,9 +83,11 @@ pub fn plan_attack(world: &World, figure: FigureId, whom: FigureId, word: Word) 
 fn check_target(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     let side = world.side(figure);
     let seen = SideKnowledge::by(world, side).certainty(target) == Certainty::Confirmed && world.in_play(target);
-    Refusal::unless(seen, "SK-SIGHT-1", || "your side does not see that unit; find it first".into())?;
+    Refusal::unless(seen, "SK-SIGHT-1", || phrase!("sk-refused-unseen"))?;
     let enemy = Some(world.side(target)) == side.enemy();
-    Refusal::unless(enemy, "SK-ACTION-1", || format!("{} is not an enemy; choose another target", world.label(target)))
+    Refusal::unless(enemy, "SK-ACTION-1", || {
+        phrase!("sk-refused-no-enemy", figure = Argument::figure(world.label(target)))
+    })
 }
 
 /// The Skill roll of an attack.

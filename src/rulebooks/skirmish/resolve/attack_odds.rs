@@ -6,6 +6,7 @@ use super::super::data::{Chance, Defense, Weapon};
 use super::super::state::{Unit, book_data};
 use super::attack::{attack_skill_test, blast_area, plan_attack, units_in_blast};
 use crate::board::Tile;
+use crate::localization::{Argument, phrase};
 use crate::model::{Certainty, FigureId, Figures, Odds, Refusal, SideKnowledge, Word};
 
 /// Exact odds of an attack; those of a bombardment count only units its side knows.
@@ -29,8 +30,9 @@ pub fn attack_odds(
         None => target.into_iter().collect(),
     };
     let struck: Vec<FigureId> = struck.into_iter().filter(|id| known.certainty(*id) == Certainty::Confirmed).collect();
-    let whom = target.map_or_else(|| format!("{at}"), |id| world.label(id));
-    let mut odds = Odds { title: format!("{} at {whom}", weapon.name), ledger: test.ledger(), ..Odds::default() };
+    let whom = target.map_or_else(|| at.into(), |id| Argument::figure(world.label(id)));
+    let title = phrase!("sk-odds-attack", weapon = Argument::weapon(&weapon.name), target = whom);
+    let mut odds = Odds { title, ledger: test.ledger(), ..Odds::default() };
     odds.ledger.add("damage", format!("Damage {}", weapon.damage), i16::from(weapon.damage.count), "SK-DAMAGE-1");
     let hit = test.chance();
     match struck[..] {
@@ -41,7 +43,7 @@ pub fn attack_odds(
         odds.reach = blast_area(world, world.side(figure), at, blast, weapon.damage.sides);
     }
     let own = struck.iter().filter(|id| known.is_own(**id));
-    odds.warnings.extend(own.map(|id| format!("{} of your own side is in the blast.", world.label(*id))));
+    odds.warnings.extend(own.map(|id| phrase!("sk-warn-own-in-blast", figure = Argument::figure(world.label(*id)))));
     Some(odds)
 }
 

@@ -7,6 +7,7 @@ use super::super::senses::{Eye, Ground, LineBlocker, RollReason, Shooter, aim_ch
 use super::super::state::{Unit, battle_ground, book_data};
 use super::skill_roll::{self, Test};
 use crate::board::{Tile, distance};
+use crate::localization::{Argument, MessageId, Phrase, phrase};
 use crate::model::{FigureId, Figures, Refusal, SideKnowledge, Verdict, Word};
 
 /// Whether a tile is in the 45-degree cone from a muzzle toward another tile: at most 22.5 degrees to either side
@@ -32,17 +33,17 @@ fn believed(world: &World, known: &SideKnowledge, id: FigureId) -> Vec<Tile> {
 fn covers(ground: &Ground, shooter: &Shooter, weapon: &Weapon, at: Tile, tiles: &[Tile]) -> Result<(), LineBlocker> {
     let bar = |rule, why| Err(LineBlocker { rule, why });
     let Some(nearest) = tiles.iter().copied().min_by_key(|tile| (distance(shooter.muzzle, *tile), *tile)) else {
-        return bar("SK-SUPPRESS-2", "your side does not know of it");
+        return bar("SK-SUPPRESS-2", MessageId("sk-bar-unknown"));
     };
     let near = |tile: &Tile| distance(*tile, at) <= ground.book.suppression.aim_within;
     if !tiles.iter().any(near) {
-        return bar("SK-SUPPRESS-2", "it is more than 6 tiles from the point aimed at");
+        return bar("SK-SUPPRESS-2", MessageId("sk-bar-far-from-point"));
     }
     match weapon.blast {
         Some(blast) if tiles.iter().any(|tile| distance(*tile, at) <= blast) => Ok(()),
-        Some(_) => bar("SK-SUPPRESS-4", "it is outside the blast"),
-        None if distance(shooter.muzzle, nearest) > weapon.range => bar("SK-SUPPRESS-4", "it is out of range"),
-        None if !in_cone(shooter.muzzle, at, nearest) => bar("SK-SUPPRESS-4", "it is outside the cone"),
+        Some(_) => bar("SK-SUPPRESS-4", MessageId("sk-bar-outside-blast")),
+        None if distance(shooter.muzzle, nearest) > weapon.range => bar("SK-SUPPRESS-4", MessageId("sk-bar-range")),
+        None if !in_cone(shooter.muzzle, at, nearest) => bar("SK-SUPPRESS-4", MessageId("sk-bar-outside-cone")),
         None => Ok(()),
     }
 }
@@ -62,13 +63,13 @@ pub fn check_suppression_point(
     let open = ground.board.contains(at) && !ground.board.opaque(at);
     let in_line = open && at != shooter.muzzle && shooter.eyes().any(|eye| ground.is_in_line(eye, at));
     if !in_line {
-        return Err(LineBlocker { rule: "SK-SUPPRESS-9", why: "it is not in line of sight" });
+        return Err(LineBlocker { rule: "SK-SUPPRESS-9", why: MessageId("sk-bar-no-line") });
     }
     if weapon.overhead && ground.survey.features_of(at).roofed {
-        return Err(LineBlocker { rule: "SK-COVER-4", why: "a roof covers it from above" });
+        return Err(LineBlocker { rule: "SK-COVER-4", why: MessageId("sk-bar-roof-covers") });
     }
     if !aim_check::is_in_range(shooter, weapon, at) {
-        return Err(LineBlocker { rule: "SK-RANGE-2", why: "it is not in range" });
+        return Err(LineBlocker { rule: "SK-RANGE-2", why: MessageId("sk-bar-not-in-range") });
     }
     Ok(())
 }
@@ -88,26 +89,26 @@ pub fn check_named_targets(
     (weapon, shooter): (&Weapon, &Shooter),
     targets: &[FigureId],
 ) -> Verdict {
-    Refusal::unless(weapon.blast.is_none(), "SK-SUPPRESS-9", || {
-        "a blast suppresses everybody in its radius; name no targets".into()
-    })?;
+    Refusal::unless(weapon.blast.is_none(), "SK-SUPPRESS-9", || phrase!("sk-refused-blast-takes-all"))?;
     let (count, most) = (targets.len(), most(weapon));
-    Refusal::unless((1..=most).contains(&count), "SK-SUPPRESS-5", || {
-        format!("one use of it suppresses at most {most}; name from 1 to {most} units")
-    })?;
+    Refusal::unless((1..=most).contains(&count), "SK-SUPPRESS-5", || phrase!("sk-refused-target-count", most = most))?;
     let side = world.side(figure);
     let known = SideKnowledge::by(world, side);
     for (index, id) in targets.iter().enumerate() {
         let enemy = world.figures().contains(id) && !known.is_own(*id);
         let tiles = if enemy { believed(world, &known, *id) } else { Vec::new() };
         Refusal::unless(!tiles.is_empty() && !targets[..index].contains(id), "SK-SUPPRESS-2", || {
-            format!("your side knows of no other enemy `{id}`; name known enemies, each once")
+            phrase!("sk-refused-unknown-target", unit = id.to_string())
         })?;
         Refusal::unless(can_damage(world, &known, weapon, *id), "SK-SUPPRESS-3", || {
-            format!("a {} cannot damage {}; choose another", weapon.name.to_lowercase(), world.label(*id))
+            let weapon = Argument::weapon(weapon.name.to_lowercase());
+            phrase!("sk-refused-cannot-damage", weapon = weapon, target = Argument::figure(world.label(*id)))
         })?;
         let fits = covers(&battle_ground(world), shooter, weapon, at, &tiles);
-        fits.map_err(|bar| Refusal::new(bar.rule, format!("`{id}`: {}; aim elsewhere", bar.why)))?;
+        fits.map_err(|bar| {
+            let why = || phrase!("sk-refused-aim-elsewhere", unit = id.to_string(), why = Phrase::from(bar.why));
+            Refusal::lazy(bar.rule, why)
+        })?;
     }
     Ok(())
 }

@@ -9,6 +9,7 @@ use super::super::senses::{Reasons, SightTarget};
 use super::super::state::{Assisting, TerminalsAndCharges, Unit, battle_ground, book_data};
 use super::skill_roll::{self, Test, free_helpers};
 use crate::board::{Board, Tile};
+use crate::localization::{Argument, NameKind, phrase};
 use crate::model::{FigureId, Figures, Odds, Refusal, Verdict, Word};
 
 /// A task and its tile.
@@ -60,7 +61,9 @@ pub fn is_on_or_beside(world: &World, figure: FigureId, at: Tile) -> bool {
 /// Whether a unit can do tasks with its hands at all.
 pub fn check_hands(world: &World, figure: FigureId) -> Verdict {
     let hands = world.stats(figure).is_some_and(|stats| !stats.vehicle);
-    Refusal::unless(hands, "SK-TASK-1", || format!("{} cannot do this; order a person", world.label(figure)))
+    Refusal::unless(hands, "SK-TASK-1", || {
+        phrase!("sk-refused-no-hands", figure = Argument::figure(world.label(figure)))
+    })
 }
 
 /// Attempts a task, with a roll if it needs one; returns whether it succeeded (SK-TASK-2: a failed one may be tried again).
@@ -77,7 +80,8 @@ pub fn attempt_task(turn: &mut Turn, figure: FigureId, task: Task) -> bool {
 pub fn task_odds(world: &World, figure: FigureId, task: Task) -> Option<Odds> {
     let test = test(world, figure, task)?;
     let name = &book_data(world).tasks.get(task.word)?.name;
-    let mut odds = Odds { title: name.clone(), ledger: test.ledger(), ..Odds::default() };
+    let title = phrase!("sk-odds-task", task = Argument::name(NameKind::Modifier, name));
+    let mut odds = Odds { title, ledger: test.ledger(), ..Odds::default() };
     let chance = test.chance();
     odds.add_failure(("", 0), "fails", chance.of - chance.weight, chance.of);
     odds.add_weighed_outcome(("done", 0), "done", chance.weight, chance.of);

@@ -4,6 +4,7 @@ use super::super::data::{Defense, Roll, Weapon};
 use super::concealment::{Eye, Ground, LineBlocker, Reasons, SightTarget, View, clearer_view};
 use super::footprint::FootprintTiles;
 use crate::board::{Tile, distance};
+use crate::localization::MessageId;
 
 /// The shooter, with what the rules need of it.
 #[derive(Clone, Debug)]
@@ -43,7 +44,7 @@ pub struct Aim {
     pub downs: Reasons,
 }
 
-const fn bar(rule: &'static str, why: &'static str) -> LineBlocker {
+const fn bar(rule: &'static str, why: MessageId) -> LineBlocker {
     LineBlocker { rule, why }
 }
 
@@ -55,7 +56,7 @@ pub fn check_aim(ground: &Ground, shooter: &Shooter, weapon: &Weapon, target: &T
     let partly = best_view(ground, shooter, weapon, &target.sight_target)?;
     let at = in_range(ground, shooter, weapon, &target.sight_target)?;
     if !target.defense.can_be_harmed_by(weapon.damage) {
-        return Err(bar("SK-ARMOR-2", "this weapon cannot damage it"));
+        return Err(bar("SK-ARMOR-2", MessageId("sk-bar-cannot-damage")));
     }
     let ups = Reasons::default().and(Reasons::STATIONARY, target.stationary).and(Reasons::UNAWARE, target.unaware);
     Ok(Aim { at, ups, downs: partly.and(shooter_hindrances(shooter), true) })
@@ -72,7 +73,7 @@ pub fn shooter_hindrances(shooter: &Shooter) -> Reasons {
 /// The obstacle that hides it from the shooter's own eye, if no eye sees it.
 pub fn best_view(ground: &Ground, shooter: &Shooter, weapon: &Weapon, sight_target: &SightTarget) -> View {
     let views = shooter.eyes().map(|eye| ground.view(eye, sight_target, Some(weapon)));
-    views.reduce(clearer_view).unwrap_or(Err(bar("SK-SIGHT-1", "nobody observes it")))
+    views.reduce(clearer_view).unwrap_or(Err(bar("SK-SIGHT-1", MessageId("sk-bar-unobserved"))))
 }
 
 /// The aimed-at tile, if in range (SK-RANGE-1 to 4).
@@ -84,23 +85,23 @@ fn in_range(
 ) -> Result<Tile, LineBlocker> {
     let away = |tile: &Tile| distance(shooter.muzzle, *tile);
     let Some(nearest) = sight_target.tiles.iter().min_by_key(|tile| (away(tile), *tile)) else {
-        return Err(bar("SK-SIGHT-1", "it is not on the map"));
+        return Err(bar("SK-SIGHT-1", MessageId("sk-bar-off-map")));
     };
     let tiles = away(&nearest);
     let Some(blast) = weapon.blast else {
         return match tiles {
-            _ if tiles > weapon.range => Err(bar("SK-RANGE-2", "it is out of range")),
-            _ if tiles < weapon.nearest => Err(bar("SK-RANGE-4", "it is too near for this weapon")),
+            _ if tiles > weapon.range => Err(bar("SK-RANGE-2", MessageId("sk-bar-range"))),
+            _ if tiles < weapon.nearest => Err(bar("SK-RANGE-4", MessageId("sk-bar-too-near"))),
             _ => Ok(nearest),
         };
     };
     if tiles > weapon.range.saturating_add(blast) {
-        return Err(bar("SK-RANGE-3", "it is out of range, and the blast does not reach it"));
+        return Err(bar("SK-RANGE-3", MessageId("sk-bar-blast-range")));
     }
     let too_near = tiles.saturating_add(blast) < weapon.nearest;
     centre(ground, shooter, weapon, sight_target, blast).ok_or(match () {
-        () if too_near => bar("SK-RANGE-4", "it is too near for this weapon"),
-        () => bar("SK-BLAST-1", "no tile in range and in sight puts it in the blast"),
+        () if too_near => bar("SK-RANGE-4", MessageId("sk-bar-too-near")),
+        () => bar("SK-BLAST-1", MessageId("sk-bar-no-centre")),
     })
 }
 
@@ -144,13 +145,13 @@ pub fn is_in_range(shooter: &Shooter, weapon: &Weapon, at: Tile) -> bool {
 /// The rule that forbids it.
 pub fn check_blast_centre(ground: &Ground, shooter: &Shooter, weapon: &Weapon, at: Tile) -> Result<(), LineBlocker> {
     if !ground.board.contains(at) || ground.board.opaque(at) {
-        return Err(bar("SK-BLAST-1", "only open ground can be aimed at"));
+        return Err(bar("SK-BLAST-1", MessageId("sk-bar-no-open-ground")));
     }
     let tiles = distance(shooter.muzzle, at);
     best_view(ground, shooter, weapon, &SightTarget::point(at))?;
     match tiles {
-        _ if tiles > weapon.range => Err(bar("SK-RANGE-2", "it is out of range")),
-        _ if tiles < weapon.nearest => Err(bar("SK-RANGE-4", "it is too near for this weapon")),
+        _ if tiles > weapon.range => Err(bar("SK-RANGE-2", MessageId("sk-bar-range"))),
+        _ if tiles < weapon.nearest => Err(bar("SK-RANGE-4", MessageId("sk-bar-too-near"))),
         _ => Ok(()),
     }
 }

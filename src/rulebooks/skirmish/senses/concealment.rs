@@ -6,6 +6,7 @@ use super::super::data::{Data, Sensor, Weapon};
 use super::footprint::FootprintTiles;
 use super::sight_survey::{DENSE, Survey, THIN};
 use crate::board::{Board, Light, Tile, TileSet};
+use crate::localization::MessageId;
 use crate::model::Word;
 
 /// Eyes and sensors of an observer; the best one for each line counts (SK-SENSOR-6).
@@ -134,10 +135,10 @@ impl Reasons {
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct LineBlocker {
     pub rule: &'static str,
-    pub why: &'static str,
+    pub why: MessageId,
 }
 
-const fn bar(rule: &'static str, why: &'static str) -> LineBlocker {
+const fn bar(rule: &'static str, why: MessageId) -> LineBlocker {
     LineBlocker { rule, why }
 }
 
@@ -159,7 +160,7 @@ impl Ground<'_> {
     /// # Errors
     /// The obstacle to seeing or hitting it.
     pub fn view(&self, eye: &Eye, sight_target: &SightTarget, weapon: Option<&Weapon>) -> View {
-        let nowhere = Err(bar("SK-SIGHT-1", "it is nowhere to be seen"));
+        let nowhere = Err(bar("SK-SIGHT-1", MessageId("sk-bar-nowhere")));
         let views = sight_target.tiles.iter().map(|tile| self.view_of(eye, tile, sight_target, weapon));
         views.reduce(clearer_view).unwrap_or(nowhere)
     }
@@ -172,10 +173,10 @@ impl Ground<'_> {
             // SK-COVER-4, SK-COVER-6).
             let overhead = eye.aloft || weapon.overhead;
             if overhead && facts.roofed {
-                return Err(bar("SK-COVER-4", "its overhead cover stops fire from above"));
+                return Err(bar("SK-COVER-4", MessageId("sk-bar-overhead-cover")));
             }
             if !overhead && weapon.damage.sides < line.stopping {
-                return Err(bar("SK-COVER-3", "it is in cover from this weapon"));
+                return Err(bar("SK-COVER-3", MessageId("sk-bar-cover")));
             }
         }
         let mut reasons = Reasons::default();
@@ -194,12 +195,12 @@ impl Ground<'_> {
     fn seen_from_above(&self, tile: Tile, sight_target: &SightTarget) -> View {
         let facts = self.survey.features_of(tile);
         if facts.roofed {
-            return Err(bar("SK-BOARD-2", "a roof hides it from above"));
+            return Err(bar("SK-BOARD-2", MessageId("sk-bar-roof")));
         }
         match facts.netting {
             0 => Ok(Reasons::default()),
             _ if sight_target.spotted => Ok(Reasons::NETTING),
-            _ => Err(bar("SK-CONCEAL-9", "netting hides it from above")),
+            _ => Err(bar("SK-CONCEAL-9", MessageId("sk-bar-netting"))),
         }
     }
 
@@ -208,8 +209,8 @@ impl Ground<'_> {
         match (hidden, weapon) {
             (false, _) => Ok(()),
             // An obstacle that the weapon pierces still hides the target.
-            (true, Some(weapon)) if !weapon.overhead => Err(bar("SK-COVER-7", "a wall hides it")),
-            (true, _) => Err(bar("SK-CONCEAL-2", "a wall hides it")),
+            (true, Some(weapon)) if !weapon.overhead => Err(bar("SK-COVER-7", MessageId("sk-bar-wall"))),
+            (true, _) => Err(bar("SK-CONCEAL-2", MessageId("sk-bar-wall"))),
         }
     }
 
@@ -219,7 +220,7 @@ impl Ground<'_> {
         let known = sight_target.spotted || sight_target.traced;
         match () {
             () if thick < THIN => Ok(Reasons::default()),
-            () if thick >= DENSE && !known => Err(bar("SK-CONCEAL-7", "dense foliage hides it")),
+            () if thick >= DENSE && !known => Err(bar("SK-CONCEAL-7", MessageId("sk-bar-foliage"))),
             () if thick >= DENSE => Ok(Reasons::DENSE),
             () => Ok(Reasons::THIN),
         }
@@ -234,11 +235,11 @@ impl Ground<'_> {
         }
         let by = |kind: u8| {
             if kind & GLASS != 0 && !eye.aloft && glass {
-                return Err(bar("SK-SENSOR-4", "glass stops the sensor"));
+                return Err(bar("SK-SENSOR-4", MessageId("sk-bar-glass")));
             }
             match light {
                 Light::Dim if kind & DIM == 0 => Ok(Reasons::POOR_LIGHT),
-                Light::Dark if kind & DARK == 0 => Err(bar("SK-CONCEAL-3", "complete darkness hides it")),
+                Light::Dark if kind & DARK == 0 => Err(bar("SK-CONCEAL-3", MessageId("sk-bar-darkness"))),
                 _ => Ok(none),
             }
         };

@@ -5,6 +5,7 @@ use bevy::prelude::World;
 use super::turns;
 use super::unit::{Unit, stand};
 use crate::board::{Board, Passage, Reach, Tile, TileSet};
+use crate::localization::{Argument, phrase};
 use crate::model::{FigureId, Figures, Refusal, Roster, RosterEntry, SideKnowledge, Verdict};
 
 /// The tiles of a unit, wide and tall.
@@ -40,7 +41,7 @@ pub fn reach(world: &World, figure: FigureId) -> Option<Reach> {
 pub fn may_move(world: &World, figure: FigureId) -> Verdict {
     turns::may_command(world, figure)?;
     Refusal::unless(!world.turn_state(figure).closed, "SK-TURN-1", || {
-        format!("{} ended its move with its Action; move another unit", world.label(figure))
+        phrase!("sk-refused-move-ended", figure = Argument::figure(world.label(figure)))
     })
 }
 

@@ -14,6 +14,7 @@ pub use split_and_joint_assaults::{
 use bevy::prelude::World;
 
 use crate::board::{Board, Cover};
+use crate::localization::{Argument, phrase};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word};
 use crate::rulebooks::close_assault::checks::may_act;
 use crate::rulebooks::close_assault::events::{AssaultDeclared, AssaultEnded, Engaged, Footing, Turn};
@@ -59,10 +60,8 @@ impl Fight {
 /// Conditions of every declaration: the unit's state, a preceding Move, as the second action if need be (CA-ENTER-2,
 /// CA-ENTER-3), and an enemy within 2 tiles on foot.
 fn may_declare(world: &World, figure: FigureId, target: FigureId) -> Verdict {
-    let label = || world.label(figure);
-    Refusal::unless(!world.is_vehicle(figure), "CA-ENTER-5", || {
-        format!("{} is a vehicle, and vehicles do not assault", label())
-    })?;
+    let name = || Argument::figure(world.label(figure));
+    Refusal::unless(!world.is_vehicle(figure), "CA-ENTER-5", || phrase!("ca-refused-vehicle", figure = name()))?;
     may_act::check_unpinned(world, figure)?;
     let ready = if active_unit::active_unit(world).unit == Some(figure) {
         let doing = world.activation_state(figure);
@@ -70,22 +69,19 @@ fn may_declare(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     } else {
         true
     };
-    Refusal::unless(ready, "CA-ENTER-3", || {
-        format!("an assault must follow a Move directly, and {} has acted since; end its activation", label())
-    })?;
+    Refusal::unless(ready, "CA-ENTER-3", || phrase!("ca-refused-assault-late", figure = name()))?;
     near_enough(world, figure, target)
 }
 
 fn near_enough(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     let enemy = world.in_play(target) && Some(world.side(target)) == world.side(figure).enemy();
-    Refusal::unless(enemy, "CA-ENTER-1", || format!("`{target}` is not an enemy unit on the board; choose another"))?;
+    Refusal::unless(enemy, "CA-ENTER-1", || phrase!("ca-refused-no-enemy", unit = target.to_string()))?;
     let within = book_data(world).cqb.declare_within;
     let straight = distances::straight_distance(world, figure, target);
     // No path is shorter than the straight line, so the cheap test comes first.
     let near = straight <= within && distances::walking_distance(world, figure, target, within).is_some();
     Refusal::unless(near, if straight <= within { "CA-ENTER-4" } else { "CA-ENTER-1" }, || {
-        let whom = world.label(target);
-        format!("no model is within {within} tiles of {whom} by a walkable path; move nearer first")
+        phrase!("ca-refused-assault-far", within = within, target = Argument::figure(world.label(target)))
     })
 }
 
@@ -94,7 +90,7 @@ pub fn check_assault(world: &World, figure: FigureId, target: FigureId) -> Verdi
     may_act::may_act_in_activation(world, figure)?;
     if let Some(joint) = &active_unit::active_unit(world).joint {
         Refusal::unless(joint.target == target, "CA-MULTI-1", || {
-            format!("the joint assault is on {}; assault that unit", world.label(joint.target))
+            phrase!("ca-refused-joint-target", target = Argument::figure(world.label(joint.target)))
         })?;
     }
     may_declare(world, figure, target)

@@ -2,6 +2,7 @@
 
 use bevy::prelude::World;
 
+use crate::localization::{Argument, phrase};
 use crate::model::{FigureId, Figures, Refusal, Verdict};
 use crate::rulebooks::close_assault::checks::may_act;
 use crate::rulebooks::close_assault::events::{JointAssaultCancelled, Turn};
@@ -20,23 +21,19 @@ pub fn check_split(
 ) -> Verdict {
     may_act::may_act_in_activation(world, figure)?;
     Refusal::unless(active_unit::active_unit(world).joint.is_none(), "CA-MULTI-1", || {
-        "a joint assault is under way; assault its target".into()
+        phrase!("ca-refused-joint-under-way")
     })?;
     may_declare(world, figure, target)?;
     near_enough(world, figure, second)?;
     let hull = [target, second].into_iter().find(|id| world.is_vehicle(*id));
-    Refusal::unless(hull.is_none(), "CA-VEH-3", || "a vehicle is assaulted by itself; name infantry".into())?;
+    Refusal::unless(hull.is_none(), "CA-VEH-3", || phrase!("ca-refused-vehicle-alone"))?;
     let own: Vec<u8> = world.models(figure).iter().map(|body| body.id).collect();
     let share = models.map_or_else(|| halves(&own), <[u8]>::to_vec);
     let known = share.iter().all(|id| own.contains(id)) && share.windows(2).all(|pair| pair[0] < pair[1]);
     let sound = target != second && known && !share.is_empty() && share.len() < own.len();
-    Refusal::unless(sound, "CA-SPLIT-1", || {
-        "name two targets, and by number the models that take the first, each once".into()
-    })?;
+    Refusal::unless(sound, "CA-SPLIT-1", || phrase!("ca-refused-split-models"))?;
     let bonus = bonus.unwrap_or(target);
-    Refusal::unless([target, second].contains(&bonus), "CA-SPLIT-4", || {
-        "the bonus attacks go to one of the two targets; name one of them".into()
-    })
+    Refusal::unless([target, second].contains(&bonus), "CA-SPLIT-4", || phrase!("ca-refused-split-bonus"))
 }
 
 /// Every way to name some of a unit's models, but not all; of a large unit, some of the first.
@@ -75,20 +72,18 @@ pub fn begin_split(
 
 /// Whether these units may declare a joint assault on a target.
 pub fn check_joint(world: &World, figures: &[FigureId], target: FigureId) -> Verdict {
-    Refusal::unless(active_unit::active_unit(world).unit.is_none(), "CA-MULTI-4", || {
-        "a joint assault is declared before any of its units is activated; end this activation first".into()
-    })?;
+    Refusal::unless(active_unit::active_unit(world).unit.is_none(), "CA-MULTI-4", || phrase!("ca-refused-joint-late"))?;
     for figure in figures {
         may_act::may_act_in_activation(world, *figure)?;
         Refusal::unless(!world.is_vehicle(*figure), "CA-ENTER-5", || {
-            format!("{} is a vehicle, and vehicles do not assault", world.label(*figure))
+            phrase!("ca-refused-vehicle", figure = Argument::figure(world.label(*figure)))
         })?;
     }
     let twice = figures.iter().enumerate().any(|(index, id)| figures[..index].contains(id));
-    Refusal::unless(!twice, "CA-MULTI-1", || "name each unit once".into())?;
+    Refusal::unless(!twice, "CA-MULTI-1", || phrase!("ca-refused-named-twice"))?;
     let enemy = figures.first().and_then(|figure| world.side(*figure).enemy());
     Refusal::unless(world.in_play(target) && Some(world.side(target)) == enemy, "CA-MULTI-1", || {
-        format!("`{target}` is not an enemy unit on the board; choose another")
+        phrase!("ca-refused-no-enemy", unit = target.to_string())
     })
 }
 

@@ -2,9 +2,11 @@
 
 use bevy::prelude::World;
 
+use crate::localization::{Argument, phrase};
 use crate::model::{FigureId, Figures, Ledger, Refusal, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::events::{Secured, Turn};
 use crate::rulebooks::modern_cqb::resolve::{score_awards, token_changes};
+use crate::rulebooks::modern_cqb::state::figure::figure_name;
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, is_within_reach};
 use crate::rulebooks::modern_cqb::state::status_effects::{Bleeding, Critical, Dead, Downed};
 
@@ -20,10 +22,10 @@ pub fn check_evidence_kit(world: &World, figure: FigureId, target: Word) -> Verd
     let evidence =
         object.filter(|object| object.kind == ObjectKind::Evidence && is_within_reach(world, figure, object.at));
     let none =
-        || Refusal::new("CQB-UTIL-6", format!("{} has no such evidence within reach; go to it", world.label(figure)));
+        || Refusal::lazy("CQB-UTIL-6", || phrase!("cqb-refused-no-evidence", figure = figure_name(world, figure)));
     let object = evidence.ok_or_else(none)?;
     Refusal::unless(object.can_be_secured(side), "CQB-UTIL-6", || {
-        format!("secured or lost already: {}", object.called())
+        phrase!("cqb-refused-evidence-gone", object = Argument::object(object.called()))
     })
 }
 
@@ -40,10 +42,10 @@ pub fn check_med_kit(world: &World, figure: FigureId, target: Word) -> Verdict {
     let seen = SideKnowledge::by(world, world.side(figure)).is_in_view(id);
     let beside = id != figure && world.at(id).is_some_and(|at| is_within_reach(world, figure, at));
     Refusal::unless(seen && beside, "CQB-UTIL-7", || {
-        format!("{} has no such casualty within reach; go there first", world.label(figure))
+        phrase!("cqb-refused-no-casualty", figure = figure_name(world, figure))
     })?;
     let dying = world.has::<Downed>(id) && world.has::<Bleeding>(id) && !world.has::<Dead>(id);
-    Refusal::unless(dying, "CQB-UTIL-7", || format!("{} is not Downed and Bleeding", world.label(id)))
+    Refusal::unless(dying, "CQB-UTIL-7", || phrase!("cqb-refused-not-bleeding", target = figure_name(world, id)))
 }
 
 pub fn stabilize_with_med_kit(turn: &mut Turn, target: Word) {

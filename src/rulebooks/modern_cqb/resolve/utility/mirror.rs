@@ -4,17 +4,17 @@ use bevy::prelude::World;
 
 use super::super::traps;
 use crate::board::{Board, Tile};
+use crate::localization::phrase;
 use crate::model::{Certainty, FigureId, Figures, Knowledge, Refusal, SideKnowledge, Verdict};
 use crate::rulebooks::modern_cqb::events::{Sighted, Turn};
 use crate::rulebooks::modern_cqb::senses::sight;
+use crate::rulebooks::modern_cqb::state::figure::figure_name;
 
 pub fn check_mirror(world: &World, figure: FigureId, at: Tile) -> Verdict {
     let from = world.at(figure).unwrap_or_default();
     let door = SideKnowledge::by(world, world.side(figure)).door(at);
     let shut = door.is_some_and(|door| !door.is_open()) && world.resource::<Board>().adjacent(from, at);
-    Refusal::unless(shut, "CQB-UTIL-2", || {
-        format!("there is no closed door next to {} there; a mirror looks under one", world.label(figure))
-    })
+    Refusal::unless(shut, "CQB-UTIL-2", || phrase!("cqb-refused-mirror", figure = figure_name(world, figure)))
 }
 
 /// Confirms every figure in line of sight from the door's tile, and reveals traps there; triggers no Overwatch.

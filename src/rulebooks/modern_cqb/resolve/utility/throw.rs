@@ -6,23 +6,23 @@ use super::super::harm;
 use super::super::loud_acts;
 use super::super::nerve::{self, nerve_preview};
 use crate::board::{Board, Tile, TileSet, distance};
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{Certainty, CommonEvent, FigureId, Figures, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::data::{Book, GearData};
 use crate::rulebooks::modern_cqb::events::Turn;
 use crate::rulebooks::modern_cqb::senses::{belief, burst_reach, sight};
 use crate::rulebooks::modern_cqb::state::carried_kit;
-use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition};
+use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition, figure_name};
 use crate::rulebooks::modern_cqb::state::nerve_causes::Cause;
 use crate::rulebooks::modern_cqb::state::status_effects::Flashed;
 
 pub fn check_throw(world: &World, figure: FigureId, at: Tile, gear: &GearData, rule: &'static str) -> Verdict {
     let from = world.at(figure).unwrap_or_default();
-    let name = world.label(figure);
     Refusal::unless(distance(from, at) <= gear.range, rule, || {
-        format!("{name} cannot throw that far; the range is {} tiles", gear.range)
+        phrase!("cqb-refused-throw-far", figure = figure_name(world, figure), range = gear.range)
     })?;
     let lands = world.resource::<Board>().passable(at) && sight::line_of_sight(world, from, at).is_some();
-    Refusal::unless(lands, rule, || format!("{name} sees no floor there; throw it to a tile in sight"))
+    Refusal::unless(lands, rule, || phrase!("cqb-refused-throw-unseen", figure = figure_name(world, figure)))
 }
 
 /// The tiles a figure may throw an item to.
@@ -38,8 +38,7 @@ pub fn throw_tiles(world: &World, figure: FigureId, item: Word) -> Vec<Tile> {
 pub fn check_into(world: &World, figure: FigureId, at: Tile, into: Tile) -> Verdict {
     let known = SideKnowledge::by(world, world.side(figure));
     Refusal::unless(rooms_behind(&known.believed_board(), at).contains(&into), "CQB-UTIL-3", || {
-        "`into` names the tile behind a doorway, in the room that the flash is thrown into; leave it out elsewhere"
-            .into()
+        phrase!("cqb-refused-throw-into")
     })
 }
 
@@ -82,33 +81,28 @@ pub fn burst_smoke(turn: &mut Turn, at: Tile, gear: &GearData) {
     }
 }
 
-/// Clause for the time that a flash blinds (CQB-UTIL-3).
-const LASTS: &str = ", to the end of the next Fire & Utility Phase";
-
-/// A text of whom a flash would catch, as far as a side knows who stands where; Contacts are only counted.
-pub fn known_caught_text(world: &World, side: Side, reach: &[Tile]) -> String {
+/// Whom a flash would catch and for how long (CQB-UTIL-3), as far as a side knows who stands where; Contacts are only counted.
+pub fn known_caught_text(world: &World, side: Side, reach: &[Tile]) -> Phrase {
     let known = SideKnowledge::by(world, side);
     let places = belief::known_places(world, side);
     let caught = places.iter().filter(|(at, _)| reach.contains(at)).map(|(_, id)| *id);
     let (named, contacts): (Vec<_>, Vec<_>) = caught.partition(|id| known.certainty(*id) == Certainty::Confirmed);
-    let contacts = match contacts.len() {
-        0 => None,
-        1 => Some("1 Contact".to_owned()),
-        count => Some(format!("{count} Contacts")),
-    };
+    let contacts = Some(contacts.len()).filter(|count| *count > 0);
+    let contacts = contacts.map(|count| Argument::from(phrase!("cqb-warn-contacts", count = count)));
     let (friends, others): (Vec<_>, Vec<_>) = named.into_iter().partition(|id| known.is_own(*id));
-    let names = |ids: Vec<FigureId>| ids.into_iter().map(|id| world.label(id));
-    let others = listed(&names(others).chain(contacts).collect::<Vec<_>>());
-    let friends = listed(&names(friends).collect::<Vec<_>>());
+    let names = |ids: Vec<FigureId>| ids.into_iter().map(|id| figure_name(world, id));
+    let others: Vec<Argument> = names(others).chain(contacts).collect();
+    let friends: Vec<Argument> = names(friends).collect();
     match (others.is_empty(), friends.is_empty()) {
         (true, true) => match left_places(world, side, reach) {
-            0 => "Catches nobody that your side knows of.".into(),
-            1 => "Catches nobody that your side knows of: whom it remembers there has moved on.".into(),
-            _ => "Catches nobody that your side knows of: those whom it remembers there have moved on.".into(),
+            0 => phrase!("cqb-warn-flash-nobody"),
+            left => phrase!("cqb-warn-flash-moved", left = left),
         },
-        (false, true) => format!("Catches {others}{LASTS}."),
-        (true, false) => format!("Catches only friends: {friends}{LASTS}."),
-        (false, false) => format!("Catches {others}; and of your own {friends}{LASTS}."),
+        (false, true) => phrase!("cqb-warn-flash", others = Argument::List(others)),
+        (true, false) => phrase!("cqb-warn-flash-friends", friends = Argument::List(friends)),
+        (false, false) => {
+            phrase!("cqb-warn-flash-both", others = Argument::List(others), friends = Argument::List(friends))
+        }
     }
 }
 
@@ -125,16 +119,8 @@ fn left_places(world: &World, side: Side, reach: &[Tile]) -> usize {
     world.figures().into_iter().filter(remembered).count()
 }
 
-/// Names with `and` before the last; empty for none.
-fn listed(names: &[String]) -> String {
-    match names.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        only => only.map(|(only, _)| only.clone()).unwrap_or_default(),
-    }
-}
-
 /// Warnings of what a flash may do to the civilians that it is known to hit.
-pub fn civilian_warnings(world: &World, figure: FigureId, at: Tile, into: Option<Tile>) -> Vec<String> {
+pub fn civilian_warnings(world: &World, figure: FigureId, at: Tile, into: Option<Tile>) -> Vec<Phrase> {
     let side = world.side(figure);
     let known = SideKnowledge::by(world, side);
     let reach = burst_reach::known_flash_tiles(world, side, at, into);
@@ -144,8 +130,8 @@ pub fn civilian_warnings(world: &World, figure: FigureId, at: Tile, into: Option
         seen && known.side_of(*id) == Some(Side::Civilian) && world.at(*id).is_some()
     };
     let word = |id: FigureId| {
-        let what = if nerve_preview::is_known_to_stay(&known, id) { "stays with the handler" } else { "may panic" };
-        format!("{} {what}.", world.label(id))
+        let stays = nerve_preview::is_known_to_stay(&known, id);
+        phrase!("cqb-warn-flash-civilian", figure = figure_name(world, id), stays = stays)
     };
     world.figures().into_iter().filter(hit).map(word).collect()
 }

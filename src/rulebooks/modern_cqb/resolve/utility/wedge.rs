@@ -4,8 +4,10 @@
 use bevy::prelude::World;
 
 use crate::board::{Board, Door, Tile};
+use crate::localization::phrase;
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, SideKnowledge, Verdict};
 use crate::rulebooks::modern_cqb::events::Turn;
+use crate::rulebooks::modern_cqb::state::figure::figure_name;
 
 fn shut_door(world: &World, figure: FigureId, at: Tile) -> Option<Door> {
     let from = world.at(figure)?;
@@ -23,16 +25,14 @@ pub fn shut_doors(world: &World, figure: FigureId) -> Vec<Tile> {
 /// Whether a wedge may be placed or removed there.
 pub fn check_wedge(world: &World, figure: FigureId, at: Tile) -> Verdict {
     Refusal::unless(shut_door(world, figure, at).is_some(), "CQB-UTIL-5", || {
-        format!("there is no closed door next to {} there; close one first", world.label(figure))
+        phrase!("cqb-refused-wedge", figure = figure_name(world, figure))
     })
 }
 
 /// Whether a figure may remove an adjacent wedge.
 pub fn check_wedge_removal(world: &World, figure: FigureId, at: Tile) -> Verdict {
     let wedged = shut_door(world, figure, at).is_some_and(|door| door.wedged);
-    Refusal::unless(wedged, "CQB-RECOVER-3", || {
-        format!("there is no wedged door next to {} there", world.label(figure))
-    })
+    Refusal::unless(wedged, "CQB-RECOVER-3", || phrase!("cqb-refused-unwedge", figure = figure_name(world, figure)))
 }
 
 /// Places a wedge, or removes the one that is there.

@@ -4,18 +4,26 @@ use bevy::prelude::World;
 
 use super::move_left;
 use crate::board::{Board, Door, DoorState, Tile};
-use crate::model::{CommonEvent, FigureId, Figures, Refusal, Verdict};
+use crate::localization::phrase;
+use crate::model::{CommonEvent, FigureId, Refusal, Verdict};
 use crate::rulebooks::modern_cqb::events::{Stir, Turn};
 use crate::rulebooks::modern_cqb::resolve::covering;
 use crate::rulebooks::modern_cqb::resolve::token_changes;
+use crate::rulebooks::modern_cqb::state::figure::figure_name;
 
 /// Cost of a door or a peek, in half-points (CQB-MOVE-2, CQB-MOVE-3).
 pub const DOOR: u16 = 2;
 
-/// Whether a figure has the Move left for a door or a peek.
-pub fn check_move_left(world: &World, figure: FigureId, what: &str) -> Verdict {
+/// Whether a figure has the Move left for a door, or for a peek.
+pub fn check_move_left(world: &World, figure: FigureId, peeks: bool) -> Verdict {
     Refusal::unless(move_left(world, figure) >= DOOR, "CQB-MOVE-2", || {
-        format!("{what} costs {DOOR} half-points and {} has {} left", world.label(figure), move_left(world, figure))
+        phrase!(
+            "cqb-refused-door-cost",
+            peek = peeks,
+            cost = DOOR,
+            figure = figure_name(world, figure),
+            left = move_left(world, figure)
+        )
     })
 }
 

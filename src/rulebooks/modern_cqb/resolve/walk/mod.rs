@@ -14,9 +14,10 @@ use bevy::prelude::World;
 
 use self::obstacles::InTheWay;
 use crate::board::{Board, DoorTreatment, Passage, Reach, Tile, TileSet};
+use crate::localization::{Argument, phrase};
 use crate::model::{FigureId, Figures, Refusal, Verdict, Writer};
 use crate::rulebooks::modern_cqb::senses::belief::believed_board;
-use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState};
+use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState, figure_name};
 use crate::rulebooks::modern_cqb::state::phases;
 use crate::rulebooks::modern_cqb::state::status_effects::Dragging;
 
@@ -50,9 +51,8 @@ pub fn step_cost(world: &World, board: &Board, figure: FigureId, from: Tile, to:
 pub fn check_may_walk(world: &World, figure: FigureId) -> Verdict {
     phases::check_phase(world, "move", "CQB-ROUND-2")?;
     phases::check_commands(world, figure)?;
-    let name = world.label(figure);
     Refusal::unless(world.may_move(figure), "CQB-MOVE-4", || {
-        format!("{name} is stunned or Engaged and cannot move; wait, or free them first")
+        phrase!("cqb-refused-cannot-move", figure = figure_name(world, figure))
     })
 }
 
@@ -62,45 +62,32 @@ pub fn check_move(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
     let way = InTheWay::of(world, figure);
     let start = world.at(figure).unwrap_or_default();
     let mut from = start;
-    Refusal::unless(!path.is_empty(), "CQB-MOVE-1", || "the path is empty; give at least one tile".into())?;
+    Refusal::unless(!path.is_empty(), "CQB-MOVE-1", || phrase!("cqb-refused-path-empty"))?;
     let mut cost: u16 = 0;
     for tile in path {
         check_step(&board, &way, from, *tile)?;
         cost = cost.saturating_add(step_cost(world, &board, figure, from, *tile, way.body(*tile)));
         from = *tile;
     }
-    Refusal::unless(from != start, "CQB-MOVE-1", || "the path ends where it began; end it on another tile".into())?;
+    Refusal::unless(from != start, "CQB-MOVE-1", || phrase!("cqb-refused-path-returns"))?;
     let have = move_left(world, figure);
     Refusal::unless(cost <= have, "CQB-MOVE-1", || {
-        format!("the path costs {cost} half-points and {} has {have} left; stop sooner", world.label(figure))
+        phrase!("cqb-refused-path-cost", cost = cost, figure = figure_name(world, figure), left = have)
     })?;
-    Refusal::unless(way.passage(from) == Passage::Free, "CQB-MOVE-2", || {
-        "the last tile of the path is occupied; end it on a free tile".into()
-    })
+    Refusal::unless(way.passage(from) == Passage::Free, "CQB-MOVE-2", || phrase!("cqb-refused-path-end-taken"))
 }
 
 fn check_step(board: &Board, way: &InTheWay, from: Tile, to: Tile) -> Verdict {
-    Refusal::unless(from.is_beside(to), "CQB-MOVE-1", || {
-        format!("[{}, {}] is not next to the tile before it; name every tile of the path", to.x, to.y)
-    })?;
-    Refusal::unless(way.has_seen(to), "CQB-SIGHT-4", || {
-        format!("your side has not seen [{}, {}] yet; look there first", to.x, to.y)
-    })?;
-    Refusal::unless(board.passable_with_doors_open(to), "CQB-MOVE-6", || {
-        format!("nobody can stand on [{}, {}]; go round it, or open what is shut", to.x, to.y)
-    })?;
-    Refusal::unless(board.passable(to), "CQB-MOVE-2", || {
-        format!("the door at [{}, {}] is shut; open it first, or breach it", to.x, to.y)
-    })?;
+    let at = || Argument::Tile(to.x, to.y);
+    Refusal::unless(from.is_beside(to), "CQB-MOVE-1", || phrase!("cqb-refused-step-apart", at = at()))?;
+    Refusal::unless(way.has_seen(to), "CQB-SIGHT-4", || phrase!("cqb-refused-step-unseen", at = at()))?;
+    Refusal::unless(board.passable_with_doors_open(to), "CQB-MOVE-6", || phrase!("cqb-refused-step-solid", at = at()))?;
+    Refusal::unless(board.passable(to), "CQB-MOVE-2", || phrase!("cqb-refused-step-shut", at = at()))?;
     let rule = if board.is_doorway(from) || board.is_doorway(to) { "CQB-MOVE-6" } else { "CQB-MOVE-1" };
-    Refusal::unless(board.step_allowed(from, to), rule, || {
-        format!("the step to [{}, {}] would cut a corner; take it straight", to.x, to.y)
-    })?;
-    Refusal::unless(!way.trap(to), "CQB-REACT-4", || {
-        format!("an armed trap lies on [{}, {}]; disarm it first, or go round", to.x, to.y)
-    })?;
+    Refusal::unless(board.step_allowed(from, to), rule, || phrase!("cqb-refused-step-corner", at = at()))?;
+    Refusal::unless(!way.trap(to), "CQB-REACT-4", || phrase!("cqb-refused-step-trap", at = at()))?;
     Refusal::unless(way.passage(to) != Passage::Blocked, "CQB-MOVE-2", || {
-        format!("another figure blocks [{}, {}]; go round", to.x, to.y)
+        phrase!("cqb-refused-step-blocked", at = at())
     })
 }
 
