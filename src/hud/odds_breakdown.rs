@@ -20,7 +20,10 @@ pub fn spawn_dice(commands: &mut Commands, fonts: &Fonts, throws: &[DiceThrow], 
     for DiceThrow { name, faces, counts } in throws {
         let line = commands.spawn((Node { margin: UiRect::top(px(5)), ..row(5.0) }, ChildOf(sheet))).id();
         let wide = Node { width: px(54), flex_shrink: 0.0, ..default() };
-        let name = if name.is_empty() { phrase!("odds-dice") } else { title_of_word(name).into() };
+        let name = match name.is_empty() {
+            true => phrase!("odds-dice"),
+            false => phrase!("odds-modifier", modifier = pool_name(name)),
+        };
         commands.spawn((wide, ChildOf(line), children![text(fonts, name, SMALL, *DIM)]));
         // A width of its own, so that the line is as high as all the rows of its dice.
         let wide = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..row(3.0) };
@@ -98,13 +101,18 @@ fn read(reading: PoolReading, pool: Word, lines: &[&LedgerLine]) -> Vec<LedgerRo
     };
     match reading {
         PoolReading::Dice => {
-            summed(phrase!("odds-dice-of", pool = title_of_word(pool.as_str())), &|sum| sum.max(0).to_string())
+            summed(phrase!("odds-dice-of", pool = pool_name(pool.as_str())), &|sum| sum.max(0).to_string())
         }
         PoolReading::Sum(name) => summed(name.into(), &|sum| sum.max(0).to_string()),
         PoolReading::Added(name) => summed(name.into(), &with_sign),
         PoolReading::Each(unit) => each(&|line| format!("{}{unit}", line.dice).into()),
         PoolReading::Names(word) => each(&|_| word.map_or(Phrase::EMPTY, Phrase::from)),
     }
+}
+
+/// The name of a pool, which languages may have a term for as for a row.
+fn pool_name(word: &str) -> Argument {
+    Argument::name(NameKind::Modifier, title_of_word(word))
 }
 
 /// The name of a row in any language that has a term for it.

@@ -109,7 +109,7 @@ objective-counts-known = Zählt nur, wovon deine Seite weiß: Es können mehr se
 ## Würfel und Karten
 
 odds-dice = Würfel
-odds-dice-of = { $pool }-Würfel
+odds-dice-of = Würfel: { $pool }
 odds-modifier = { $modifier }
 odds-outcome = { $outcome }
 advice-reason = { $reason }

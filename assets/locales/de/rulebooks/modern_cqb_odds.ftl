@@ -72,6 +72,8 @@ cqb-warn-round-ends = { $points }, wenn die Runde endet, ein Pflichtziel offen u
 
 ## Was Würfel gibt oder nimmt
 
+-modifier-attack = Angriff
+-modifier-guard = Deckung
 -modifier-aim = Zielen
 -modifier-control = Kontrolle
 -modifier-nerve = Nerven

@@ -73,6 +73,8 @@ cqb-warn-round-ends = { $points }, jeśli runda się skończy, wymagany cel będ
 
 ## Co daje albo odbiera kości
 
+-modifier-attack = Atak
+-modifier-guard = Osłona
 -modifier-aim = Cel
 -modifier-control = Kontrola
 -modifier-nerve = Nerwy
