@@ -43,7 +43,7 @@ fn trial(
 ) -> Box<dyn AnyTrial> {
     let odds = stage.odds(&order).unwrap_or_else(|| panic!("{what}: it has odds"));
     let counted = counted(&odds);
-    played(what, stage, order, Shown::Exact(odds), counted, reader)
+    played(what, stage, order, Shown::Exact(Box::new(odds)), counted, reader)
 }
 
 fn played(what: &str, stage: Stage, order: Value, shown: Shown, counted: Shares, reader: Reader) -> Box<dyn AnyTrial> {
@@ -163,7 +163,7 @@ fn overwatch_shots() -> Trials {
         }
         let counted = net(pool(&odds, "attack"), pool(&odds, "guard"), |net| effect(net, false, 2));
         let step = walk("gun", &[[7, 1], [6, 1]]);
-        played(&format!("armour {armor}"), stage, step, Shown::Exact(odds), counted, shot_at("gun"))
+        played(&format!("armour {armor}"), stage, step, Shown::Exact(Box::new(odds)), counted, shot_at("gun"))
     };
     [0, 3, 6].map(watched).into_iter().collect()
 }

@@ -31,7 +31,7 @@ fn followed(
     let odds = stage.odds(&order).unwrap_or_else(|| panic!("{what}: it has odds"));
     let counted = counted(&odds);
     let then = if then.is_null() { Vec::new() } else { vec![then] };
-    let (what, battle, shown) = (what.to_owned(), stage.battle, Shown::Exact(odds));
+    let (what, battle, shown) = (what.to_owned(), stage.battle, Shown::Exact(Box::new(odds)));
     Box::new(Trial::<Momentum> { what, battle, order, then, shown, counted, reader })
 }
 

@@ -17,7 +17,7 @@ pub type Reader = Box<dyn Fn(&[Value]) -> Option<(String, usize)>>;
 /// Odds as the game shows them.
 pub enum Shown {
     /// With exact weights.
-    Exact(Odds),
+    Exact(Box<Odds>),
     /// As percentages in a sentence.
     Percent(Vec<(String, u32)>),
 }
@@ -129,7 +129,7 @@ pub fn trial<B: Rulebook>(
 ) -> Box<dyn AnyTrial> {
     let odds = stage.odds(&order).unwrap_or_else(|| panic!("{what}: it has odds"));
     let counted = counted(&odds);
-    let (what, battle, then, shown) = (what.to_owned(), stage.battle, Vec::new(), Shown::Exact(odds));
+    let (what, battle, then, shown) = (what.to_owned(), stage.battle, Vec::new(), Shown::Exact(Box::new(odds)));
     Box::new(Trial { what, battle, order, then, shown, counted, reader })
 }
 
