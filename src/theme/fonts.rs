@@ -71,7 +71,8 @@ mod tests {
         assert!(bold_width("WWW", 20.0) > 2.0 * bold_width("iii", 20.0));
         assert!((bold_width("MOVE", 30.0) - 2.0 * bold_width("MOVE", 15.0)).abs() < 0.1);
         let size = bold_size_for("FEUER UND GERÄT BEENDEN", 18.0, 120.0);
-        assert!((bold_width("FEUER UND GERÄT BEENDEN", size) - 120.0).abs() < 0.1);
+        // Each advance is rounded to a 64th of a pixel.
+        assert!((bold_width("FEUER UND GERÄT BEENDEN", size) - 120.0).abs() < 0.5);
         assert_eq!(plain_size_for("Move", 15.0, 200.0), 15.0, "what fits stays as it is");
     }
 }
