@@ -45,7 +45,9 @@ fn commanded(world: &World, figure: FigureId) -> Result<(&Roster, &RosterEntry),
     let (active, roster) = (world.resource::<Clock>().active, world.resource::<Roster>());
     let own = roster.get(figure).filter(|entry| entry.side() == active);
     let entry = own.ok_or_else(|| {
-        Refusal::lazy("CQB-ROUND-2", || phrase!("cqb-refused-stranger", figure = figure.as_str(), side = active.word()))
+        Refusal::lazy("CQB-ROUND-2", || {
+            phrase!("cqb-refused-stranger", figure = figure.to_string(), side = active.word())
+        })
     })?;
     let name = || figure_name(world, figure);
     Refusal::unless(is_able(roster, entry), "CQB-ROUND-6", || phrase!("cqb-refused-unable", figure = name()))?;
