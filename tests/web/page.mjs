@@ -168,7 +168,7 @@ const tests = {
     await page.click('[data-opens=stash-house]')
     await page.waitForSelector('#opening .board')
     assert.equal(await page.getAttribute('.board', 'aria-label'), 'Das Spielfeld von „Das Gelddepot“, wie das Team es kennt')
-    assert.equal(await page.innerText('#o-title'), 'Das Gelddepot')
+    assert.equal(await page.textContent('#o-title'), 'Das Gelddepot')
     const other = await page.locator('#o-goals li, #o-team b, #o-team span').evaluateAll((all) => all.filter(({ lang }) => lang !== 'de').map((one) => one.textContent))
     assert.deepEqual(other, [], 'objectives and the team are in German')
     assert.deepEqual(await page.locator('#o-words h3').allTextContents(), ['Ziele', 'Das Team'])
