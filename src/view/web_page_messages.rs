@@ -84,6 +84,10 @@ pub enum PageMessage {
     Keys(Vec<(KeyCode, char)>),
 }
 
+/// The fields by which messages are told apart.
+const KINDS: [&str; 11] =
+    ["open", "system", "mirror", "press", "target", "give", "usual", "back", "language", "panels", "keys"];
+
 impl PageMessage {
     fn read(said: &Value) -> Option<Self> {
         let number = |name: &str| said.get(name).and_then(Value::as_u64);
@@ -93,7 +97,7 @@ impl PageMessage {
         };
         let edges = || said.get("panels").and_then(|edges| serde_json::from_value(edges.clone()).ok());
         let system = || said.get("system").and_then(|system| serde_json::from_value(system.clone()).ok());
-        match said.as_object()?.keys().next()?.as_str() {
+        match KINDS.into_iter().find(|kind| said.get(kind).is_some())? {
             "open" => word("open").map(|name| Self::Open(name.to_owned())),
             "system" => system().map(Self::System),
             "mirror" => Some(Self::Mirror),
