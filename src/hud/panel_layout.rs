@@ -101,7 +101,7 @@ impl PanelArrangement {
     }
 
     /// Width of the preview panel, in layout pixels.
-    pub fn preview_width(self) -> f32 {
+    fn preview_width(self) -> f32 {
         if self.width == WindowWidth::Full { 288.0 } else { 256.0 }
     }
 

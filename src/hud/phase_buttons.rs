@@ -66,7 +66,7 @@ fn end(
     battle: Res<CurrentBattle>,
     playback: Res<Playback>,
     (advice, foresight, plan): (Res<Advice>, Res<Foresight>, Res<OrderPlan>),
-    (fonts, rem, localizer, arrangement): (Res<Fonts>, Res<RemSize>, Res<Localizer>, Res<PanelArrangement>),
+    (fonts, rem, localizer): (Res<Fonts>, Res<RemSize>, Res<Localizer>),
     places: Query<(Entity, &Panel)>,
     mut shown: Local<Next>,
     mut commands: Commands,
@@ -79,7 +79,7 @@ fn end(
     let phase = battle.book.phases().get(usize::from(view_model.clock.now.phase)).filter(|phase| phase.asks);
     let (ours, waiting) = (playback.has_caught_up() && battle.awaits_orders(), view_model.unspent_figures().count());
     let (large, larger) = (rem.0 > REM * LARGE_WORDS, rem.0 / REM);
-    let room = (arrangement.preview_width() - go_on_width(large) - BESIDE) / larger;
+    let room = (PANEL_WIDTH - go_on_width(large) - BESIDE) / larger;
     let waits_for = battle.waits_for().filter(|_| playback.has_caught_up());
     let below = match (ours, waiting) {
         _ if let Some(words) = waits_for => words,
@@ -133,6 +133,8 @@ fn end(
     *shown = now;
 }
 
+/// Width of the panel where it is narrowest.
+const PANEL_WIDTH: f32 = 256.0;
 /// Logical pixels beside the words of the end button: gaps and borders.
 const BESIDE: f32 = 19.0;
 
