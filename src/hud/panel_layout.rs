@@ -101,7 +101,7 @@ impl PanelArrangement {
     }
 
     /// Width of the preview panel, in layout pixels.
-    fn preview_width(self) -> f32 {
+    pub fn preview_width(self) -> f32 {
         if self.width == WindowWidth::Full { 288.0 } else { 256.0 }
     }
 

@@ -4,7 +4,7 @@ use bevy::text::RemSize;
 
 use super::panel_layout::{Panel, PanelArrangement};
 use super::tooltip::Tooltip;
-use crate::input::{Action, Overlay, key_of};
+use crate::input::{Action, Bindings, Device, Overlay, key_of};
 use crate::localization::{Localizer, MessageId, Phrase, phrase};
 use crate::model::{FigureId, few_figures};
 use crate::theme::fonts::{Fonts, REM, bold_size_for, bold_width, plain_size_for};
@@ -26,6 +26,8 @@ use crate::view::view_model::ViewModel;
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_exists_and_changed::<ViewModel>
         .or_else(resource_changed::<PanelArrangement>)
+        .or_else(resource_changed::<Bindings>)
+        .or_else(resource_changed::<Device>)
         .or_else(resource_changed::<Advice>)
         .or_else(resource_changed::<Foresight>)
         .or_else(resource_changed::<OrderPlan>)
@@ -42,6 +44,8 @@ struct Next {
     below: Phrase,
     /// Logical pixels for the title and its key.
     room: f32,
+    /// Logical pixels of the key's name.
+    key: f32,
     /// Whether the player may act and playback has caught up.
     ours: bool,
     /// Whether every own figure has acted or watches a lane.
@@ -66,7 +70,8 @@ fn end(
     battle: Res<CurrentBattle>,
     playback: Res<Playback>,
     (advice, foresight, plan): (Res<Advice>, Res<Foresight>, Res<OrderPlan>),
-    (fonts, rem, localizer): (Res<Fonts>, Res<RemSize>, Res<Localizer>),
+    (bindings, device): (Res<Bindings>, Res<Device>),
+    (fonts, rem, localizer, arrangement): (Res<Fonts>, Res<RemSize>, Res<Localizer>, Res<PanelArrangement>),
     places: Query<(Entity, &Panel)>,
     mut shown: Local<Next>,
     mut commands: Commands,
@@ -79,7 +84,8 @@ fn end(
     let phase = battle.book.phases().get(usize::from(view_model.clock.now.phase)).filter(|phase| phase.asks);
     let (ours, waiting) = (playback.has_caught_up() && battle.awaits_orders(), view_model.unspent_figures().count());
     let (large, larger) = (rem.0 > REM * LARGE_WORDS, rem.0 / REM);
-    let room = (PANEL_WIDTH - go_on_width(large) - BESIDE) / larger;
+    let room = (arrangement.preview_width() - go_on_width(large) - BESIDE) / larger;
+    let key = bold_width(&bindings.name_of(Action::EndPhase, *device), TINY);
     let waits_for = battle.waits_for().filter(|_| playback.has_caught_up());
     let below = match (ours, waiting) {
         _ if let Some(words) = waits_for => words,
@@ -111,7 +117,7 @@ fn end(
     let (advice, foresight) = (advice.on, foresight.0);
     let (done, price, at) = (waiting == 0, advice_price(&battle), Some(place));
     let now =
-        Next { title, below, room, ours, done, advice, price, foresight, plan, at_stake, alarm, large, place: at };
+        Next { title, below, room, key, ours, done, advice, price, foresight, plan, at_stake, alarm, large, place: at };
     if now == *shown {
         return;
     }
@@ -133,8 +139,6 @@ fn end(
     *shown = now;
 }
 
-/// Width of the panel where it is narrowest.
-const PANEL_WIDTH: f32 = 256.0;
 /// Logical pixels beside the words of the end button: gaps and borders.
 const BESIDE: f32 = 19.0;
 
@@ -274,15 +278,14 @@ fn end_button(commands: &mut Commands, fonts: &Fonts, localizer: &Localizer, now
     };
     let title = Node { column_gap: px(GAP), ..row(GAP) };
     let title = commands.spawn(title).id();
-    let key = key_of(Action::EndPhase);
     let words = localizer.text(&now.title);
     // The key stands beside the title where that leaves it legible.
-    let beside_key = now.room - GAP - 12.0 - bold_width(&key, TINY);
+    let beside_key = now.room - GAP - 12.0 - now.key;
     let with_key = !bright && bold_size_for(&words, LARGE, beside_key) >= TINY;
     let size = bold_size_for(&words, LARGE, if with_key { beside_key } else { now.room }).max(TINY - 1.0);
     commands.spawn((bold(fonts, &now.title, size, ink), one_line(), ChildOf(title)));
     if with_key {
-        commands.spawn((key_cap(fonts, key), ChildOf(title)));
+        commands.spawn((key_cap(fonts, key_of(Action::EndPhase)), ChildOf(title)));
     }
     let tip = Tooltip::from(now.at_stake.clone());
     let end = (Name::new("End phase"), button(skin, node), DisabledButton(!now.ours), tip);
