@@ -74,6 +74,19 @@ fn cqb_round_4_a_hostile_who_is_to_get_away_leaves_by_an_exit_and_wins() {
     assert!(reason.contains("Got away: the gun") || reason.contains("Got away: gun"), "{reason}");
 }
 
+#[test]
+fn cqb_round_4_the_way_to_an_exit_is_told_while_somebody_can_walk_it() {
+    let scene = Scene::new(HALL).response("alpha", 'e').hostile("gun", 'g', "gunman");
+    let mut stage = scene.objective("arrest", "gun").hostile_objective("escape", "gun").begin();
+    for side in [Side::Response, Side::Hostile] {
+        assert_eq!(goal(&stage, Some(side), 1)["track"], "1 step from an exit", "CQB-ROUND-4");
+    }
+    stage.put("gun", Restrained);
+    for side in [Side::Response, Side::Hostile] {
+        assert_eq!(goal(&stage, Some(side), 1)["track"], Value::Null, "CQB-ROUND-6: he goes nowhere");
+    }
+}
+
 /// An optional one costs points, and the mission goes on.
 #[test]
 fn cqb_round_4_what_hostiles_may_do_costs_points_and_ends_nothing() {

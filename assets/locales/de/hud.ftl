@@ -48,8 +48,8 @@ lesson-skip-step = diesen Schritt überspringen
 
 log-title = PROTOKOLL
 log-all = alles
-log-major = Wichtiges
-log-figure = Gewählte
+log-major = wichtig
+log-figure = Wahl
 log-leads = { CASE($leader, "nominative") } führt { CASE($led, "accusative") } nach { $to }.
 
 ## Das Band

@@ -6,7 +6,7 @@ orders-showing = Poczekaj na koniec odtwarzania albo je pomiń.
 orders-standing-ends = Odwołuje stały rozkaz.
 orders-undo = Cofnij
     .about = Cofa ostatni rozkaz.
-orders-more = { $count } WIĘCEJ
+orders-more = JESZCZE { $count }
     .about = Pokazuje pozostałe rozkazy ({ $count }); { $able ->
         [0] żadnego z nich nie można
         [one] { $able } z nich można
@@ -47,7 +47,7 @@ lesson-skip-step = pomiń ten krok
 log-title = DZIENNIK
 log-all = wszystko
 log-major = ważne
-log-figure = wybrana
+log-figure = wybór
 log-leads = { CASE($leader, "nominative") } prowadzi { CASE($led, "accusative") } na { $to }.
 
 ## Wstęga
@@ -62,7 +62,7 @@ ribbon-acting = { $side ->
     [civilian] cywile
    *[hostile] przeciwnik
  }
-ribbon-can-act = { $count } z { $of } może działać
+ribbon-can-act = gotowe { $count } z { $of }
 ribbon-on-watch = gotowe { $count }, ubezpiecza { $watching }
 
 ## Alarm

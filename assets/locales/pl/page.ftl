@@ -7,7 +7,7 @@ page-stage =
 page-picture =
     .aria-label = Plan budynku: zespół ustawiony przy drzwiach
 page-lead = Turowa gra o oczyszczaniu pomieszczeń: każde drzwi są na czyjejś linii ognia.
-page-lead-more = Wydajesz rozkazy zespołowi, figura po figurze: ruch, pilnowanie drzwi, wyłamanie, strzał, zatrzymanie. Szanse widać, zanim wydasz rozkaz; potem padają kości. Wybierz misję: otworzy się, gdy tylko gra się wczyta.
+page-lead-more = Wydajesz rozkazy zespołowi, postać po postaci: ruch, pilnowanie drzwi, wyłamanie, strzał, zatrzymanie. Szanse widać, zanim wydasz rozkaz; potem padają kości. Wybierz misję: otworzy się, gdy tylko gra się wczyta.
 
 ## Lista misji
 

@@ -74,7 +74,7 @@ advice-at = { $order } przy { $tile }
 advice-on-figure = { $order }: { $target }
 advice-ally = { $order } { $ally }: { $task }
 advice-ally-on = { $order } { $ally }: { $task } { $target }
-advice-end = Zakończ: { $phase }
+advice-end = Koniec: { $phase }
 
 ## Co było ważne w turze drugiej strony, po imieniu
 

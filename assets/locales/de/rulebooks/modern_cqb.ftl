@@ -315,7 +315,7 @@ cqb-eyed-weapon = { CASE($figure, "nominative") } blickt auf die Waffe am Boden.
     .over = schielt nach der Waffe!
 cqb-weapon-taken-up = { CASE($figure, "nominative") } hebt die Waffe wieder auf.
     .over = wieder bewaffnet!
-cqb-weapon-kicked-away = { CASE($figure, "nominative") } tritt die Waffe von { CASE($owner, "dative") } weg.
+cqb-weapon-kicked-away = { CASE($figure, "nominative") } tritt { CASE($owner, "dative") } die Waffe weg.
     .over = tritt die Waffe weg
 
 ## Festnahmen

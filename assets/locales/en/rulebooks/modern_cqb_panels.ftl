@@ -228,7 +228,10 @@ cqb-loss-heat = at Heat { $heat }
 cqb-rounds-left = { $count } rounds left
 cqb-last-round-left = this is the last round
 cqb-at-exit = at an exit
-cqb-steps-from-exit = { $count } steps from an exit
+cqb-steps-from-exit = { $count ->
+    [one] 1 step
+   *[other] { $count } steps
+ } from an exit
 
 ## Why a standing order ends: after the name of the figure
 

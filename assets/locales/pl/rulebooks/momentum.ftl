@@ -60,7 +60,7 @@ mo-pools-changed = { $changes } { $why ->
     [lethal] za zabójczy atak
     [opportunity] za dodatkowe kości
     [problem] za utrudnienie
-    [minor] za kolejną akcję pomniejszą
+    [minor] za kolejną drobną akcję
     [initiative] za inicjatywę
     [bonus-damage] za większe obrażenia
     [penetration] za przebicie odporności

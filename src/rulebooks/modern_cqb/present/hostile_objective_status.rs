@@ -10,6 +10,7 @@ use crate::rulebooks::modern_cqb::mission::goal_definitions::target_objects;
 use crate::rulebooks::modern_cqb::mission::goal_progress::{Goal, Target, Verb};
 use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
 use crate::rulebooks::modern_cqb::senses::belief;
+use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects, State};
 
 /// The rounds, steps or time that are left, in words; `None` if the side sees nothing of it.
@@ -80,10 +81,10 @@ fn running(world: &World, id: Word, side: Option<Side>) -> Option<u16> {
     object.gone.filter(|_| state == Some(State::Burning))
 }
 
-/// The steps to the nearest exit of somebody in view, doors taken as open.
+/// The steps to the nearest exit of somebody in view who could still walk there, doors taken as open.
 fn steps_left(world: &World, id: FigureId, side: Side) -> Option<Phrase> {
     let known = SideKnowledge::by(world, side);
-    let at = known.at(id).filter(|_| known.is_in_view(id))?;
+    let at = known.at(id).filter(|_| known.is_in_view(id) && world.able(id))?;
     let board = belief::believed_board(world, side);
     let ways = board.reach_from_any(board.exits(), DoorTreatment::Openable);
     let steps = ways.cost(at)?.div_ceil(2);
