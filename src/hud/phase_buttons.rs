@@ -7,7 +7,7 @@ use super::tooltip::Tooltip;
 use crate::input::{Action, Bindings, Device, Overlay, key_of};
 use crate::localization::{Localizer, MessageId, Phrase, phrase};
 use crate::model::{FigureId, few_figures};
-use crate::theme::fonts::{Fonts, REM, bold_size_for, bold_width, plain_size_for};
+use crate::theme::fonts::{Fonts, REM, bold_size_for, plain_size_for};
 use crate::theme::one_line_text::one_line;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -44,7 +44,7 @@ struct Next {
     below: Phrase,
     /// Logical pixels for the title and its key.
     room: f32,
-    /// Logical pixels of the key's name.
+    /// Logical pixels of the key's cap.
     key: f32,
     /// Whether the player may act and playback has caught up.
     ours: bool,
@@ -85,7 +85,7 @@ fn end(
     let (ours, waiting) = (playback.has_caught_up() && battle.awaits_orders(), view_model.unspent_figures().count());
     let (large, larger) = (rem.0 > REM * LARGE_WORDS, rem.0 / REM);
     let room = (arrangement.preview_width() - go_on_width(large) - BESIDE) / larger;
-    let key = bold_width(&bindings.name_of(Action::EndPhase, *device), TINY);
+    let key = key_cap_width(&bindings.name_of(Action::EndPhase, *device));
     let waits_for = battle.waits_for().filter(|_| playback.has_caught_up());
     let below = match (ours, waiting) {
         _ if let Some(words) = waits_for => words,
@@ -280,7 +280,7 @@ fn end_button(commands: &mut Commands, fonts: &Fonts, localizer: &Localizer, now
     let title = commands.spawn(title).id();
     let words = localizer.text(&now.title);
     // The key stands beside the title where that leaves it legible.
-    let beside_key = now.room - GAP - 12.0 - now.key;
+    let beside_key = now.room - GAP - now.key;
     let with_key = !bright && bold_size_for(&words, LARGE, beside_key) >= TINY;
     let size = bold_size_for(&words, LARGE, if with_key { beside_key } else { now.room }).max(TINY - 1.0);
     commands.spawn((bold(fonts, &now.title, size, ink), one_line(), ChildOf(title)));

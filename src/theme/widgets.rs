@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::ui::{RelativeCursorPosition, ScrollPosition};
 use leafwing_input_manager::plugin::InputManagerSystem;
 
-use super::fonts::Fonts;
+use super::fonts::{Fonts, bold_width};
 use super::palette::*;
 use super::screen_reader_marks::NotRead;
 use super::shown_phrase::ShownPhrase;
@@ -170,7 +170,7 @@ pub fn button(skin: ButtonSkin, node: Node) -> impl Bundle {
 
 /// A small cap with the name of a key.
 pub fn key_cap(fonts: &Fonts, key: impl Into<Phrase>) -> impl Bundle {
-    cap(fonts, key, 5.0, 20.0)
+    cap(fonts, key, BESIDE_KEY, LEAST_KEY)
 }
 
 /// The same for a row of small buttons.
@@ -178,10 +178,20 @@ pub fn narrow_key_cap(fonts: &Fonts, key: impl Into<Phrase>) -> impl Bundle {
     cap(fonts, key, 3.0, 14.0)
 }
 
+/// The width of a key's cap in logical pixels, by the name of what is bound: a placeholder has no width.
+pub fn key_cap_width(name: &str) -> f32 {
+    (bold_width(name, TINY) + 2.0 * (BESIDE_KEY + KEY_BORDER)).max(LEAST_KEY)
+}
+
+/// Logical pixels beside the name on a cap, of its border, and of its least width.
+const BESIDE_KEY: f32 = 5.0;
+const KEY_BORDER: f32 = 1.0;
+const LEAST_KEY: f32 = 20.0;
+
 fn cap(fonts: &Fonts, key: impl Into<Phrase>, beside: f32, least: f32) -> impl Bundle {
     let node = Node {
         padding: UiRect::axes(px(beside), px(1)),
-        border: UiRect::all(px(1)),
+        border: UiRect::all(px(KEY_BORDER)),
         border_radius: BorderRadius::all(px(4)),
         min_width: px(least),
         justify_content: JustifyContent::Center,

@@ -18,6 +18,7 @@ use bevy::window::{CursorMoved, PrimaryWindow, WindowFocused, WindowResized};
 use fatal_funnel::board::Tile;
 use fatal_funnel::chronicle::{LaunchFiles, LaunchRequest, Record};
 use fatal_funnel::faults::Source;
+use fatal_funnel::localization::Language;
 use fatal_funnel::referee::AnyOrder;
 use fatal_funnel::window_state::{
     Action, Aiming, Bindings, ButtonSkin, ChosenButton, CurrentBattle, DisabledButton, GiveOrder, Input, Overlay,
@@ -68,6 +69,14 @@ impl Game {
     pub fn open_in(wish: LaunchRequest, folder: TempDir) -> Self {
         let saves = folder.path().join("fatal-funnel");
         Self::run(fatal_funnel::windowed_without_renderer(wish, LaunchFiles::default(), saves), folder)
+    }
+
+    /// The game in a battle, in a language.
+    pub fn in_language(wish: LaunchRequest, language: Language) -> Self {
+        let folder = TempDir::new().expect("a folder for saves");
+        let files = LaunchFiles { language: Some(language), ..default() };
+        let saves = folder.path().join("fatal-funnel");
+        Self::run(fatal_funnel::windowed_without_renderer(wish, files, saves), folder)
     }
 
     /// The game of an app that was opened with this save folder.

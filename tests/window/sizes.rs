@@ -5,6 +5,7 @@ use fatal_funnel::board::{Terrain, Tile};
 use fatal_funnel::chronicle::LaunchRequest;
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::shipped;
+use fatal_funnel::localization::Language;
 use fatal_funnel::window_state::{Action, ButtonSkin, HudPanel, Settings, TeamPanel};
 
 use crate::driver::fixtures::fixture_levels;
@@ -96,6 +97,33 @@ fn at_every_size_all_of_the_hud_is_in_the_window_and_apart() {
         for (width, height) in SIZES {
             game.resize(width, height);
             faulty.extend(faults(&mut game).into_iter().map(|fault| format!("{level} {fault}")));
+        }
+    }
+    assert!(faulty.is_empty(), "\n{}\n", faulty.join("\n"));
+}
+
+/// The button that ends a phase carries the longest words; the filters of the log stand beside its title.
+#[test]
+fn the_hud_of_every_language_is_in_the_window_and_apart() {
+    let mut faulty = Vec::new();
+    for language in [Language::German, Language::Polish] {
+        for level_name in ["stash-house", "radio-hut", "toll-bridge", "pump-house"] {
+            let mut game = Game::in_language(level(level_name), language);
+            for phase in 0..2 {
+                for (width, height) in SIZES {
+                    game.resize(width, height);
+                    let place = format!("{language:?} {level_name}, phase {phase}");
+                    faulty.extend(faults(&mut game).into_iter().map(|fault| format!("{place} {fault}")));
+                    let row = |game: &mut Game, kind: &str| game.button(&format!("Log {kind}")).y;
+                    let first = row(&mut game, "all");
+                    let wraps =
+                        ["what mattered", "selected"].iter().any(|kind| row(&mut game, kind) - first > ROUNDING);
+                    if width >= 1024 && wraps {
+                        faulty.push(format!("{place} {width} x {height}: the log's filters take two rows"));
+                    }
+                }
+                game.end_phase();
+            }
         }
     }
     assert!(faulty.is_empty(), "\n{}\n", faulty.join("\n"));

@@ -326,7 +326,10 @@ board-done = { $mission }: { $result ->
  }, Punktestand { $score }
 board-locked = { $mission }: gesperrt
 board-closed = { $mission }: durch frühere Ergebnisse ausgeschlossen
-campaign-played = { $done } von { $of } Einsätzen gespielt.
+campaign-played = { $done } von { $of ->
+    [one] einem Einsatz
+   *[other] { $of } Einsätzen
+ } gespielt.
 
 ## Der Vorhang zwischen den Zügen zweier Spieler
 

@@ -48,8 +48,14 @@ unreachable-unseen = Diesen Bereich hat deine Seite noch nicht gesehen.
 unreachable-door = Eine geschlossene Tür ist im Weg: Öffne sie zuerst.
 unreachable-way-unseen = Der Weg dorthin führt durch einen ungesehenen Bereich.
 unreachable-no-path = Dorthin führt kein Weg.
-unreachable-too-far = Zu weit: noch { $tiles } Felder.
-unreachable-too-far-left = Zu weit: noch { $tiles } Felder; { $left }.
+unreachable-too-far = Zu weit: noch { $tiles ->
+    [one] 1 Feld
+   *[other] { $tiles } Felder
+ }.
+unreachable-too-far-left = Zu weit: noch { $tiles ->
+    [one] 1 Feld
+   *[other] { $tiles } Felder
+ }; { $left }.
 unreachable-taken = Dort steht { CASE($figure, "nominative") }.
 unreachable-last-known = Zuletzt war dort { CASE($figure, "nominative") }.
 

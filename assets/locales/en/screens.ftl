@@ -331,7 +331,10 @@ board-done = { $mission }: { $result ->
 board-locked = { $mission }: locked
 board-closed = { $mission }: closed by earlier results
 # On the page. $done, $of: numbers of missions
-campaign-played = { $done } of { $of } missions played.
+campaign-played = { $done } of { $of ->
+    [one] 1 mission
+   *[other] { $of } missions
+ } played.
 
 ## The curtain between the turns of two players
 

@@ -53,9 +53,15 @@ unreachable-unseen = Your side has not seen that ground.
 unreachable-door = A shut door is in the way: open it first.
 unreachable-way-unseen = The way there crosses unseen ground.
 unreachable-no-path = No path leads there.
-# $tiles (text, as 1½); $left: what the figure has left, in the book's words
-unreachable-too-far = Too far: { $tiles } tiles to go.
-unreachable-too-far-left = Too far: { $tiles } tiles to go; { $left }.
+# $tiles: a number, or text such as 1½. $left: what the figure has left, in the book's words
+unreachable-too-far = Too far: { $tiles ->
+    [one] 1 tile
+   *[other] { $tiles } tiles
+ } to go.
+unreachable-too-far-left = Too far: { $tiles ->
+    [one] 1 tile
+   *[other] { $tiles } tiles
+ } to go; { $left }.
 unreachable-taken = { $figure } stands there.
 unreachable-last-known = { $figure } was last known there.
 

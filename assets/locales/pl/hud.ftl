@@ -45,7 +45,7 @@ lesson-skip-step = pomiń ten krok
 ## Dziennik
 
 log-title = DZIENNIK
-log-all = wszystko
+log-all = całość
 log-major = ważne
 log-figure = wybór
 log-leads = { CASE($leader, "nominative") } prowadzi { CASE($led, "accusative") } na { $to }.
@@ -84,7 +84,7 @@ objective-under-way = { $objective }: { $track }{ $optional ->
    *[no] {""}
  }
 objective-prevented = { $objective }: udaremniony
-objective-counted = { $objective }: { $done } z { $of } { $what }
+objective-counted = { $objective }: { $done }/{ $of } { $what }
 objective-optional = { $objective } (dodatkowy)
 objective-worth = { $objective } ({ $points })
 objective-optional-worth = { $objective } (dodatkowy, { $points })

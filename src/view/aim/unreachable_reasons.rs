@@ -34,7 +34,8 @@ pub fn unreachable_reason(aiming: &Aiming, view_model: &ViewModel, at: Tile) -> 
 }
 
 fn too_far(cost: u32, left: Phrase) -> Phrase {
-    let tiles = half_points_as_tiles(cost);
+    // Whole tiles as a number, which a language counts.
+    let tiles: Argument = if cost.is_multiple_of(2) { (cost / 2).into() } else { half_points_as_tiles(cost).into() };
     match left.is_empty() {
         true => phrase!("unreachable-too-far", tiles = tiles),
         false => phrase!("unreachable-too-far-left", tiles = tiles, left = left),
@@ -71,4 +72,16 @@ fn stands_there(view_model: &ViewModel, mover: &FigureView, at: Tile) -> Option<
         true => phrase!("unreachable-last-known", figure = figure),
         false => phrase!("unreachable-taken", figure = figure),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tiles_are_counted_as_a_language_counts() {
+        assert_eq!(too_far(2, Phrase::EMPTY), "Too far: 1 tile to go.");
+        assert_eq!(too_far(3, Phrase::EMPTY), "Too far: 1½ tiles to go.");
+        assert_eq!(too_far(12, Phrase::EMPTY), "Too far: 6 tiles to go.");
+    }
 }

@@ -201,7 +201,10 @@ mo-object-dropped = lies on the ground
 
 ## What an order risks
 
-mo-danger-hazard = { $hazard }: { $dice } challenge dice of damage.
+mo-danger-hazard = { $hazard }: { $dice ->
+    [one] 1 challenge die
+   *[other] { $dice } challenge dice
+ } of damage.
 
 ## What is lost when the phase ends
 

@@ -201,7 +201,10 @@ mo-object-dropped = leży na ziemi
 
 ## Czym rozkaz grozi
 
-mo-danger-hazard = { $hazard }: { $dice } kości obrażeń.
+mo-danger-hazard = { $hazard }: { $dice ->
+    [one] 1 kość
+   *[other] { $dice } kości
+ } obrażeń.
 
 ## Co przepada z końcem tury
 
