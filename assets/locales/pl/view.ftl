@@ -96,7 +96,7 @@ answer-replace = ZASTĄP
 
 ## Koniec fazy i misji
 
-end-anyway = Mimo to zakończyć? { $phase }
+end-anyway = { $phase }: mimo to zakończyć?
 end-mission = Zakończyć misję teraz?
 end-yes = ZAKOŃCZ
 end-no = WRÓĆ
