@@ -43,7 +43,7 @@ fn events_are_told_with_the_cases_of_the_language() {
         [
             "Momentum 3 → 1, Threat 2 → 3 for a further Minor Action.",
             "Momentum 3 → 1, Threat 2 → 3 für eine weitere Nebenaktion.",
-            "Momentum 3 → 1, Threat 2 → 3 za kolejną akcję pomniejszą."
+            "Momentum 3 → 1, Threat 2 → 3 za kolejną drobną akcję."
         ]
     );
 }
