@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use fatal_funnel::localization::{Language, Localizer, NameKind};
+
 use super::imports::{Source, sources_of};
 use super::rust_tokenizer::{Word, words_and_literals_of};
 
@@ -298,6 +300,19 @@ fn no_english_is_left_where_words_are_messages() {
     }
     assert!(read >= DONE.len(), "{read} files were read");
     assert!(left.is_empty(), "make messages of these (CONTRIBUTING.md):\n{}\n", left.join("\n"));
+}
+
+#[test]
+fn every_reason_of_a_mind_has_a_term_in_each_language() {
+    let sources = sources_of(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+    let of_minds = |source: &&Source| source.file.starts_with("rulebooks/") && source.file.contains("/mind/");
+    for language in [Language::German, Language::Polish] {
+        let localizer = Localizer::embedded(language);
+        let lacks = |reason: &String| !localizer.has_term(NameKind::Reason, reason);
+        let reasons = sources.iter().filter(of_minds).flat_map(english_of).map(|(_, reason)| reason);
+        let without: Vec<String> = reasons.filter(lacks).collect();
+        assert!(without.is_empty(), "{} lacks a term for the reasons:\n{}\n", language.tag(), without.join("\n"));
+    }
 }
 
 #[test]

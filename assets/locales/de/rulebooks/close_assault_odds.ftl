@@ -82,6 +82,7 @@ ca-warn-round-one = Nur Runde 1; danach prüft der Verlierer die Moral oder ist 
 -reason-moves-up-to-the-next-objective-or-enemy = rückt zum nächsten Ziel oder Gegner vor
 -reason-has-no-better-use-for-its-action = die Aktion taugt zu nichts Besserem
 -reason-waits-where-it-is = wartet, wo die Einheit ist
+-reason-best-fire-that-it-has = das beste Feuer, das sie hat
 -reason-worth-the-one-shot = den einen Schuss wert
 -reason-waits-for-a-better-target = wartet auf ein besseres Ziel
 -reason-fires-before-it-assaults = feuert vor dem Sturm

@@ -82,6 +82,7 @@ ca-warn-round-one = Tylko runda 1; przegrany sprawdza potem morale albo go nie m
 -reason-moves-up-to-the-next-objective-or-enemy = podchodzi do następnego celu albo przeciwnika
 -reason-has-no-better-use-for-its-action = akcja do niczego lepszego się nie przyda
 -reason-waits-where-it-is = czeka na miejscu
+-reason-best-fire-that-it-has = najlepszy ostrzał, na jaki ją stać
 -reason-worth-the-one-shot = warto oddać ten jeden strzał
 -reason-waits-for-a-better-target = czeka na lepszy cel
 -reason-fires-before-it-assaults = strzela przed szturmem

@@ -106,7 +106,7 @@ fn of_unit<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, thoughts: &mut Thoughts
     thoughts.offer(70, || Some((assault::pinning_fire(outlook, own)?, "pins them first, and assaults if they are")));
     thoughts
         .offer(65, || Some((movement::move_to_objective_in_time(outlook, own)?, "must be at an objective in time")));
-    thoughts.offer(60, || Some((outlook.best_fire(own)?, "the best fire can expect")));
+    thoughts.offer(60, || Some((outlook.best_fire(own)?, "the best fire that it has")));
     if own.fired {
         thoughts.offer(50, || Some((movement::move_to_cover(outlook, own)?, "cover with a line to the enemy")));
         thoughts.offer(48, || {
