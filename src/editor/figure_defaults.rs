@@ -123,7 +123,7 @@ fn told(book: Option<&'static dyn AnyBook>, key: &str, word: &str, meaning: &str
         "gear" => {
             let armoury = book.armoury();
             let mut issues = armoury.weapons.iter().chain(&armoury.items);
-            issues.find(|issue| issue.word == *word).map(|issue| issue.about.clone())
+            issues.find(|issue| issue.word == *word).map(|issue| issue.about.english())
         }
         "template" => {
             let gear = book.usual_gear(Word::try_new(word)?);

@@ -85,7 +85,7 @@ fn end(
     let (ours, waiting) = (playback.has_caught_up() && battle.awaits_orders(), view_model.unspent_figures().count());
     let (large, larger) = (rem.0 > REM * LARGE_WORDS, rem.0 / REM);
     let room = (arrangement.preview_width() - go_on_width(large) - BESIDE) / larger;
-    let key = key_cap_width(&bindings.name_of(Action::EndPhase, *device));
+    let key = key_cap_width(&localizer.text(&bindings.name_of(Action::EndPhase, *device)));
     let waits_for = battle.waits_for().filter(|_| playback.has_caught_up());
     let below = match (ours, waiting) {
         _ if let Some(words) = waits_for => words,

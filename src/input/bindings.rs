@@ -4,12 +4,13 @@ use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
 use super::action::{ACTIONS, Action, Input};
-use super::key_names::button_name;
+use super::key_names::{button_name, mouse_button_name};
 use super::keyboard_layout::KeyboardLayout;
 use super::last_used_device::Device;
 use super::order_keys::ORDER_KEYS;
 use super::touch_gestures::TouchGesture;
 use super::wheel_and_pinch::ZoomAxis;
+use crate::localization::{Phrase, phrase};
 
 /// The inputs bound to each action, and the layout of the keyboard that they are pressed on. When it changes, the input map
 /// follows.
@@ -57,8 +58,13 @@ impl Bindings {
     }
 
     /// The labels of an input's keys, as they are printed on this keyboard, one for each cap.
-    pub fn cap_labels(&self, input: Input) -> Vec<String> {
+    pub fn cap_labels(&self, input: Input) -> Vec<Phrase> {
         input.cap_labels(&self.layout)
+    }
+
+    /// An input as the player reads it: `Shift+Tab`.
+    pub fn input_name(&self, input: Input) -> Phrase {
+        Phrase::joined("+", self.cap_labels(input))
     }
 
     /// The name that bindings have for an input pressed on this keyboard.
@@ -71,13 +77,13 @@ impl Bindings {
     }
 
     /// The first input of an action on a device, else on another, as the player reads it: `Shift+Tab`.
-    pub fn name_of(&self, action: Action, device: Device) -> String {
+    pub fn name_of(&self, action: Action, device: Device) -> Phrase {
         let inputs = self.of(action);
         let own = inputs.iter().find(|input| input.device() == Some(device));
         match (own, action) {
             // Without a button of its own, an order is stepped to.
             (None, Action::Order(_)) if device == Device::Pad => self.name_of(Action::NextOrder, device),
-            _ => own.or(inputs.first()).map_or_else(|| "—".into(), |input| self.cap_labels(*input).join("+")),
+            _ => own.or(inputs.first()).map_or_else(|| "—".into(), |input| self.input_name(*input)),
         }
     }
 
@@ -138,21 +144,18 @@ impl Input {
     }
 
     /// The labels of its keys, one for each cap.
-    fn cap_labels(self, layout: &KeyboardLayout) -> Vec<String> {
+    fn cap_labels(self, layout: &KeyboardLayout) -> Vec<Phrase> {
         match self {
             Input::Key(key) => vec![layout.cap_label(key, false)],
             Input::Chord(held, key) => vec![layout.cap_label(held, false), layout.cap_label(key, is_command(held))],
-            Input::Mouse(MouseButton::Left) => vec!["Click".into()],
-            Input::Mouse(MouseButton::Right) => vec!["Right click".into()],
-            Input::Mouse(MouseButton::Middle) => vec!["Middle button".into()],
-            Input::Mouse(other) => vec![format!("{other:?} button")],
-            Input::Finger(TouchGesture::Down) => vec!["Tap".into()],
-            Input::Finger(TouchGesture::Rested) => vec!["Long press".into()],
-            Input::Slide(ZoomAxis::WheelNotches | ZoomAxis::WheelPixels) => vec!["Wheel".into()],
-            Input::Slide(ZoomAxis::Pinch) => vec!["Pinch".into()],
+            Input::Mouse(button) => vec![mouse_button_name(button)],
+            Input::Finger(TouchGesture::Down) => vec![phrase!("key-tap")],
+            Input::Finger(TouchGesture::Rested) => vec![phrase!("key-long-press")],
+            Input::Slide(ZoomAxis::WheelNotches | ZoomAxis::WheelPixels) => vec![phrase!("key-wheel")],
+            Input::Slide(ZoomAxis::Pinch) => vec![phrase!("key-pinch")],
             Input::Pad(button) => vec![button_name(button)],
             Input::PadChord(held, button) => vec![button_name(held), button_name(button)],
-            Input::Tilt(tilt) => vec![tilt.name().into()],
+            Input::Tilt(tilt) => vec![tilt.name()],
         }
     }
 }

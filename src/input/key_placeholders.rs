@@ -6,6 +6,7 @@ use super::Bindings;
 use super::action::{ACTIONS, Action};
 use super::last_used_device::Device;
 use super::order_keys::ORDER_KEYS;
+use crate::localization::Localizer;
 
 /// Private-use characters: one for each action of the list, and one for each letter or digit of an order.
 const OF_ACTIONS: u32 = 0xE000;
@@ -59,9 +60,9 @@ fn action_of(placeholder: char) -> Option<Action> {
 
 impl Bindings {
     /// A text with each placeholder replaced by the name of what is bound to its action.
-    pub fn spell_out_keys(&self, text: &str, device: Device) -> String {
+    pub fn spell_out_keys(&self, text: &str, device: Device, localizer: &Localizer) -> String {
         let spelled = |placeholder| match action_of(placeholder) {
-            Some(action) => self.name_of(action, device),
+            Some(action) => localizer.text(&self.name_of(action, device)),
             None => String::from(placeholder),
         };
         text.chars().map(spelled).collect()
@@ -69,6 +70,7 @@ impl Bindings {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Localizer>();
     app.add_systems(PostUpdate, spell.in_set(KeySpelling).before(bevy::ui::UiSystems::Content));
 }
 
@@ -83,22 +85,23 @@ struct WithPlaceholders {
     shown: String,
 }
 
-/// Spells out new texts, and those with placeholders when a binding changes or another device is used.
+/// Spells out new texts, and those with placeholders when a binding or the language changes or another device is used.
 fn spell(
-    (bindings, device): (Res<Bindings>, Res<Device>),
+    (bindings, device, localizer): (Res<Bindings>, Res<Device>, Res<Localizer>),
     mut texts: Query<(Entity, &mut Text, Option<&mut WithPlaceholders>), Or<(Changed<Text>, With<WithPlaceholders>)>>,
     mut commands: Commands,
 ) {
+    let otherwise = bindings.is_changed() || device.is_changed() || localizer.is_changed();
     for (entity, mut text, marked) in &mut texts {
         let kept = marked.as_ref().filter(|marked| marked.shown == text.0).map(|marked| marked.written.clone());
-        if kept.is_some() && !bindings.is_changed() && !device.is_changed() {
+        if kept.is_some() && !otherwise {
             continue;
         }
         let written = kept.unwrap_or_else(|| text.0.clone());
         if !written.chars().any(|letter| action_of(letter).is_some()) {
             continue;
         }
-        let shown = bindings.spell_out_keys(&written, *device);
+        let shown = bindings.spell_out_keys(&written, *device, &localizer);
         text.set_if_neq(Text(shown.clone()));
         match marked {
             Some(mut marked) => *marked = WithPlaceholders { written, shown },
@@ -111,6 +114,7 @@ fn spell(
 mod tests {
     use super::*;
     use crate::input::Input;
+    use crate::localization::Language;
 
     #[test]
     fn a_text_tells_the_present_binding() {
@@ -134,12 +138,17 @@ mod tests {
             app.insert_resource(device);
             assert_eq!(words(&mut app), told);
         }
+        app.insert_resource(Localizer::embedded(Language::German));
+        assert_eq!(words(&mut app), "Leertaste ends it.");
     }
 
     #[test]
     fn names_in_braces_stand_for_keys() {
-        let spelled = Bindings::default()
-            .spell_out_keys(&with_placeholders("{EndPhase} ends it, Overwatch ({O}) holds {it"), Device::Keyboard);
+        let spelled = Bindings::default().spell_out_keys(
+            &with_placeholders("{EndPhase} ends it, Overwatch ({O}) holds {it"),
+            Device::Keyboard,
+            Localizer::english(),
+        );
         assert_eq!(spelled, "Space ends it, Overwatch (O) holds {it");
         assert!(
             ACTIONS.iter().all(|entry| with_placeholders(&format!("{{{:?}}}", entry.action)) == key_of(entry.action))

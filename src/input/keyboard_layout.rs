@@ -5,6 +5,7 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 
 use super::key_names::key_name;
+use crate::localization::Phrase;
 
 /// The keys that write letters and signs, with their US letters. Digits keep their places on every layout, and so do arrows and
 /// all other keys that write nothing.
@@ -119,11 +120,11 @@ impl KeyboardLayout {
     }
 
     /// Label of the key at which a binding is pressed.
-    pub(super) fn cap_label(&self, key: KeyCode, command: bool) -> String {
+    pub(super) fn cap_label(&self, key: KeyCode, command: bool) -> Phrase {
         let place = self.place_of(key, command);
         match self.labels.iter().find(|(of, _)| *of == place) {
-            Some((_, label)) if label.to_uppercase().count() == 1 => label.to_uppercase().to_string(),
-            Some((_, label)) => label.to_string(),
+            Some((_, label)) if label.to_uppercase().count() == 1 => label.to_uppercase().to_string().into(),
+            Some((_, label)) => label.to_string().into(),
             None => key_name(place),
         }
     }

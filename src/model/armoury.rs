@@ -1,5 +1,6 @@
 //! Gear that a team can be given before a mission.
 use super::Word;
+use crate::localization::Phrase;
 
 /// The weapons and items that a book gives out to a team. A weapon is exchanged for a weapon, an item for an item.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -14,7 +15,7 @@ pub struct ArmouryItem {
     pub word: Word,
     pub name: String,
     /// Its effect, in a sentence.
-    pub about: String,
+    pub about: Phrase,
 }
 
 impl Armoury {

@@ -89,13 +89,12 @@ pub(super) fn status_sentence(rebinding: &Rebinding, bindings: &Bindings, device
     };
     let now = bindings.name_of(action, device);
     // Every button can be bound, so that it is the present one which changes nothing.
-    let leave = if device == Device::Keyboard { "Esc" } else { &now };
+    let leave = if device == Device::Keyboard { "Esc".into() } else { now.clone() };
     match rebinding.clash {
         Some((input, other)) => {
-            let taken = bindings.cap_labels(input).join("+");
-            phrase!("keys-taken", input = taken, action = action_name(other), leave = leave)
+            phrase!("keys-taken", input = bindings.input_name(input), action = action_name(other), leave = leave)
         }
-        None => phrase!("keys-press", action = action_name(action), now = &now, leave = leave),
+        None => phrase!("keys-press", action = action_name(action), now = now, leave = leave),
     }
 }
 

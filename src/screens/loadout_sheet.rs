@@ -214,7 +214,7 @@ fn show(
             let issue = issues.iter().find(|issue| issue.word == *item);
             let at = GridPlace(place, slot);
             if at == cursor.0 {
-                about = issue.map_or(phrase!("loadout-fixed"), |issue| (&issue.about).into());
+                about = issue.map_or(phrase!("loadout-fixed"), |issue| issue.about.clone());
             }
             let name = issue.map_or(item.as_str(), |issue| issue.name.as_str());
             let ink = if issued.get(slot) == Some(item) { *INK } else { *WARN };

@@ -159,7 +159,7 @@ fn after_a_key(game: &mut Game) -> String {
 fn undo_on_a_german_keyboard(game: &mut Game) -> String {
     game.key_writing(KeyCode::KeyY, "z");
     game.key_writing(KeyCode::KeyZ, "y");
-    let cap = game.app.world().resource::<Bindings>().name_of(Action::Undo, default());
+    let cap = game.app.world().resource::<Bindings>().name_of(Action::Undo, default()).english();
     format!("the key labelled {cap} undoes")
 }
 

@@ -2,6 +2,7 @@
 use fatal_funnel::board::{Tile, distance};
 use fatal_funnel::chronicle::LaunchRequest;
 use fatal_funnel::levels::lessons::{PassCondition, lessons};
+use fatal_funnel::localization::Localizer;
 use fatal_funnel::referee::AnyOrder;
 use fatal_funnel::window_state::{Action, Bindings, Device, LessonState, Overlay, Screen, with_placeholders};
 
@@ -89,7 +90,7 @@ fn every_lesson_is_passed_by_doing_what_it_says() {
             }
             assert_eq!((game.screen(), step(&game)), (Screen::Mission, place), "{}", lesson.level);
             let words = game.app.world().resource::<Bindings>();
-            let words = words.spell_out_keys(&with_placeholders(&part.say), Device::Keyboard);
+            let words = words.spell_out_keys(&with_placeholders(&part.say), Device::Keyboard, Localizer::english());
             assert!(game.shows(&words), "{:?}", game.words());
             if let Some(at) = part.at.filter(|_| asks_to_go(&part.pass)) {
                 assert!(is_free(&game, at), "{}: nobody can go to {at}: {}", lesson.level, part.say);

@@ -58,3 +58,30 @@ action-order = Der Befehl mit dem Zeichen { $letter }
 
 action-together-cursor = Den Zeiger bewegen
 action-together-view = Die Ansicht bewegen
+
+## Was auf einer Taste steht oder mit Maus, Finger oder Gamepad getan wird
+
+key-space = Leertaste
+key-enter = Enter
+key-backspace = Rücktaste
+key-shift = Umschalt
+key-control = Strg
+key-delete = Entf
+key-insert = Einfg
+key-home = Pos1
+key-end = Ende
+key-page-up = Bild↑
+key-page-down = Bild↓
+key-click = Klick
+key-right-click = Rechtsklick
+key-middle-button = Mitteltaste
+key-back-button = Zurücktaste
+key-forward-button = Vorwärtstaste
+key-button = Taste { $number }
+key-tap = Tippen
+key-long-press = Langes Tippen
+key-wheel = Mausrad
+key-pinch = Zwei Finger
+key-d-pad = Steuerkreuz { $way }
+key-left-stick = Linker Stick { $way }
+key-right-stick = Rechter Stick { $way }

@@ -62,3 +62,32 @@ action-order = The order with the sign { $letter }
 # Several actions in one line.
 action-together-cursor = Move the cursor
 action-together-view = Move the view
+
+## What is on a key, or done with a mouse, a finger or a gamepad
+
+key-space = Space
+key-enter = Enter
+key-backspace = Backspace
+key-shift = Shift
+key-control = Ctrl
+key-delete = Delete
+key-insert = Ins
+key-home = Home
+key-end = End
+key-page-up = PgUp
+key-page-down = PgDn
+key-click = Click
+key-right-click = Right click
+key-middle-button = Middle button
+key-back-button = Back button
+key-forward-button = Forward button
+# $number (number): of a button without another name.
+key-button = Button { $number }
+key-tap = Tap
+key-long-press = Long press
+key-wheel = Wheel
+key-pinch = Pinch
+# $way (text): an arrow.
+key-d-pad = D-pad { $way }
+key-left-stick = Left stick { $way }
+key-right-stick = Right stick { $way }

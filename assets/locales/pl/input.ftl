@@ -58,3 +58,30 @@ action-order = Rozkaz ze znakiem { $letter }
 
 action-together-cursor = Poruszaj kursorem
 action-together-view = Przesuwaj widok
+
+## Co jest na klawiszu albo co robi się myszą, palcem lub padem
+
+key-space = Spacja
+key-enter = Enter
+key-backspace = Backspace
+key-shift = Shift
+key-control = Ctrl
+key-delete = Delete
+key-insert = Insert
+key-home = Home
+key-end = End
+key-page-up = PgUp
+key-page-down = PgDn
+key-click = Kliknięcie
+key-right-click = Prawy przycisk
+key-middle-button = Środkowy przycisk
+key-back-button = Przycisk wstecz
+key-forward-button = Przycisk naprzód
+key-button = Przycisk { $number }
+key-tap = Stuknięcie
+key-long-press = Przytrzymanie
+key-wheel = Kółko
+key-pinch = Dwa palce
+key-d-pad = D-pad { $way }
+key-left-stick = Lewy drążek { $way }
+key-right-stick = Prawy drążek { $way }

@@ -68,6 +68,21 @@ cqb-use-smoke = Füll die Felder ringsum drei Runden lang mit Rauch.
 cqb-use-wedge = Verkeile eine geschlossene Tür, oder nimm einen Keil weg.
 cqb-use-evidence-kit = Sichere Beweise sofort, auch in einem ungeräumten Raum.
 cqb-use-med-kit = Stille die Blutung eines Freundes, Zivilisten oder Verdächtigen.
+cqb-use-breaching-charge = Sprengt eine Tür auf und hilft an einer Wand, die sich aufbrechen lässt. Laut.
+cqb-use-restraint-kit = Eine Festnahme, die endgültig hält.
+cqb-use-shield = 2 Würfel mehr gegen Schüsse von vorn; fängt Schüsse auf einen Freund daneben ab.
+cqb-weapon-fires = Gibt { $bands }{ $bleed ->
+    [yes] ; die Wunden bluten
+   *[no] {""}
+ }.
+cqb-weapon-dice = { $dice } Würfel bis { $within ->
+    [one] 1 Feld
+   *[other] { $within } Felder
+ }
+    .moved = { $dice } Würfel bis { $within ->
+        [one] 1 Feld
+       *[other] { $within } Felder
+     } ({ $moved } nach Bewegung)
 
 ## Karten
 

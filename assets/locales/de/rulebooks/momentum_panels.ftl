@@ -219,3 +219,22 @@ mo-question-injury = { CASE($figure, "nominative") } steht vor einer Verletzung.
 mo-pool-dice = W20
 mo-pool-target = Zielwert
 mo-pool-difficulty = Schwierigkeit
+
+## Was Waffen und Gerät tun
+
+mo-weapon-about = Schaden { $damage }; { $qualities }.
+mo-weapon-melee = Nahkampf
+mo-weapon-range = { $band ->
+    [reach] bis Griffweite
+    [close] bis nahe Entfernung
+    [medium] bis mittlere Entfernung
+    [long] bis weite Entfernung
+   *[extreme] bis extreme Entfernung
+ }
+mo-weapon-piercing = durchdringt { $by }
+mo-weapon-vicious = grausam { $by }
+mo-weapon-knockdown = wirft um
+mo-weapon-prepare = erst vorbereiten
+mo-weapon-lethal = nur tödlich
+mo-weapon-non-lethal = nur betäubend
+mo-item-night-sight = Keine höhere Schwierigkeit gegen Ziele auf dämmrigen und dunklen Feldern.

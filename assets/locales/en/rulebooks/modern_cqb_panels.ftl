@@ -71,6 +71,29 @@ cqb-use-smoke = Fill the tiles around with smoke for three rounds.
 cqb-use-wedge = Wedge a closed door, or take a wedge away.
 cqb-use-evidence-kit = Secure evidence at once, in a live room too.
 cqb-use-med-kit = Stop the bleeding of a friend, civilian or suspect.
+cqb-use-breaching-charge = Blows a door in, and helps at a wall that may be breached. Loud.
+cqb-use-restraint-kit = One arrest that holds for good.
+cqb-use-shield = 2 dice more against shots from the front; takes the shots at a friend beside it.
+# $bands: the dice of each distance, as a list. $bleed: whether its wounds bleed.
+cqb-weapon-fires = Adds { $bands }{ $bleed ->
+    [yes] ; its wounds bleed
+   *[no] {""}
+ }.
+# $within (number): tiles. $moved (number): dice after moving.
+cqb-weapon-dice = { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+ } up to { $within ->
+    [one] 1 tile
+   *[other] { $within } tiles
+ }
+    .moved = { $dice ->
+        [one] 1 die
+       *[other] { $dice } dice
+     } up to { $within ->
+        [one] 1 tile
+       *[other] { $within } tiles
+     } ({ $moved } after moving)
 
 ## Cards
 

@@ -223,3 +223,17 @@ mo-question-injury = { $figure } is about to suffer an Injury. Avoid it?
 mo-pool-dice = d20s
 mo-pool-target = Target number
 mo-pool-difficulty = Difficulty
+
+## What weapons and items do
+
+# $qualities: what is said of it, with commas.
+mo-weapon-about = Damage { $damage }; { $qualities }.
+mo-weapon-melee = hand to hand
+mo-weapon-range = up to { $band } range
+mo-weapon-piercing = Piercing { $by }
+mo-weapon-vicious = Vicious { $by }
+mo-weapon-knockdown = Knockdown
+mo-weapon-prepare = Prepare first
+mo-weapon-lethal = lethal only
+mo-weapon-non-lethal = non-lethal only
+mo-item-night-sight = No added Difficulty for targets in dim and dark tiles.

@@ -68,6 +68,29 @@ cqb-use-smoke = Wypełnij pola wokół dymem na trzy rundy.
 cqb-use-wedge = Zaklinuj zamknięte drzwi albo wyjmij klin.
 cqb-use-evidence-kit = Zabezpiecz dowody od razu, także w nieoczyszczonym pomieszczeniu.
 cqb-use-med-kit = Zatamuj krwawienie towarzysza, cywila albo podejrzanego.
+cqb-use-breaching-charge = Wysadza drzwi i pomaga przy ścianie, którą można przebić. Głośny.
+cqb-use-restraint-kit = Jedno zatrzymanie, które trzyma na dobre.
+cqb-use-shield = O 2 kości więcej przeciw strzałom z przodu; przyjmuje strzały w towarzysza obok.
+cqb-weapon-fires = Daje { $bands }{ $bleed ->
+    [yes] ; jej rany krwawią
+   *[no] {""}
+ }.
+cqb-weapon-dice = { $dice ->
+    [one] 1 kość
+    [few] { $dice } kości
+   *[many] { $dice } kości
+ } do { $within ->
+    [one] 1 pola
+   *[other] { $within } pól
+ }
+    .moved = { $dice ->
+        [one] 1 kość
+        [few] { $dice } kości
+       *[many] { $dice } kości
+     } do { $within ->
+        [one] 1 pola
+       *[other] { $within } pól
+     } (po ruchu { $moved })
 
 ## Karty
 

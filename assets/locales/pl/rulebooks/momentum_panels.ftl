@@ -222,3 +222,22 @@ mo-question-injury = Zaraz dozna urazu: { CASE($figure, "nominative") }. Unikną
 mo-pool-dice = k20
 mo-pool-target = Próg
 mo-pool-difficulty = Trudność
+
+## Co robi broń i sprzęt
+
+mo-weapon-about = Obrażenia { $damage }; { $qualities }.
+mo-weapon-melee = walka wręcz
+mo-weapon-range = { $band ->
+    [reach] do zasięgu ręki
+    [close] do bliskiego zasięgu
+    [medium] do średniego zasięgu
+    [long] do dalekiego zasięgu
+   *[extreme] do skrajnego zasięgu
+ }
+mo-weapon-piercing = przebija { $by }
+mo-weapon-vicious = okrutna { $by }
+mo-weapon-knockdown = powala
+mo-weapon-prepare = najpierw przygotuj
+mo-weapon-lethal = tylko śmiertelna
+mo-weapon-non-lethal = tylko ogłuszająca
+mo-item-night-sight = Cele na półciemnych i ciemnych polach nie są trudniejsze.

@@ -1,5 +1,6 @@
 //! Gear that a team can be given before a mission, and the effect of each piece.
 
+use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{Armoury, ArmouryItem, Word};
 use crate::rulebooks::modern_cqb::actions::aim_and_tip;
 use crate::rulebooks::modern_cqb::data::{self, GearData, Weapon};
@@ -15,25 +16,25 @@ pub fn armoury() -> Armoury {
 }
 
 /// Its fire dice by distance, and whether its wounds bleed (CQB-FIG-2).
-fn firing(weapon: &Weapon) -> String {
+fn firing(weapon: &Weapon) -> Phrase {
     let bands = weapon.bands.iter().map(|band| {
-        let moved = band.moved.map_or(String::new(), |moved| format!(" ({moved} after moving)"));
-        let dice = if band.fire == 1 { "die" } else { "dice" };
-        format!("{} {dice} up to {} tiles{moved}", band.fire, band.within)
+        let (dice, within) = (band.fire, band.within);
+        match band.moved {
+            Some(moved) => phrase!("cqb-weapon-dice.moved", dice = dice, within = within, moved = moved),
+            None => phrase!("cqb-weapon-dice", dice = dice, within = within),
+        }
     });
-    let bleed = if weapon.bleed { "; its wounds bleed" } else { "" };
-    format!("Adds {}{bleed}.", bands.collect::<Vec<_>>().join(", "))
+    phrase!("cqb-weapon-fires", bands = Argument::list(bands), bleed = weapon.bleed)
 }
 
-fn effect(word: &str, gear: &GearData) -> String {
+fn effect(word: &str, gear: &GearData) -> Phrase {
     match (gear.works, word) {
-        (Some(works), _) => return aim_and_tip(works).1.english(),
-        (None, "breaching-charge") => "Blows a door in, and helps at a wall that may be breached. Loud.",
-        (None, "restraint-kit") => "One arrest that holds for good.",
-        (None, "shield") => "2 dice more against shots from the front; takes the shots at a friend beside it.",
-        (None, _) => "",
+        (Some(works), _) => aim_and_tip(works).1,
+        (None, "breaching-charge") => phrase!("cqb-use-breaching-charge"),
+        (None, "restraint-kit") => phrase!("cqb-use-restraint-kit"),
+        (None, "shield") => phrase!("cqb-use-shield"),
+        (None, _) => Phrase::EMPTY,
     }
-    .into()
 }
 
 #[cfg(test)]
@@ -44,9 +45,9 @@ mod tests {
     fn cqb_fig_2_each_thing_of_the_armoury_says_what_it_does() {
         let armoury = armoury();
         let all: Vec<_> = armoury.weapons.iter().chain(&armoury.items).collect();
-        assert!(all.iter().all(|issue| issue.about.ends_with('.')), "{all:?}");
+        assert!(all.iter().all(|issue| issue.about.english().ends_with('.')), "{all:?}");
         let shotgun = all.iter().find(|issue| issue.word == *"shotgun").unwrap();
-        assert_eq!(shotgun.about, "Adds 3 dice up to 4 tiles, 1 die up to 8 tiles; its wounds bleed.");
+        assert_eq!(shotgun.about, "Adds 3 dice up to 4 tiles and 1 die up to 8 tiles; its wounds bleed.");
         let rifle = all.iter().find(|issue| issue.word == *"marksman-rifle").unwrap();
         assert_eq!(rifle.about, "Adds 3 dice up to 40 tiles (1 after moving); its wounds bleed.");
     }

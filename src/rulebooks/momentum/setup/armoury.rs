@@ -1,6 +1,7 @@
 //! Gear that a team can be given before a mission, with its effects.
 
 use super::super::data::{self, Only, Weapon};
+use crate::localization::{Phrase, phrase};
 use crate::model::{Armoury, ArmouryItem, FigureSpec, Word};
 
 /// All weapons and items of the book but bare hands.
@@ -9,7 +10,7 @@ pub fn armoury() -> Armoury {
     let issue = |word: &String, name: &String, about| ArmouryItem { word: Word::new(word), name: name.clone(), about };
     let carried = data.weapons.iter().filter(|(_, weapon)| !weapon.natural);
     // The only item is a sight for the dark (MO-BOARD-2).
-    let night = || "No added Difficulty for targets in dim and dark tiles.".to_owned();
+    let night = || phrase!("mo-item-night-sight");
     Armoury {
         weapons: carried.map(|(word, weapon)| issue(word, &weapon.name, qualities(weapon))).collect(),
         items: data.items.iter().map(|(word, item)| issue(word, &item.name, night())).collect(),
@@ -24,25 +25,21 @@ pub fn issued_gear(figure: &FigureSpec) -> Vec<Word> {
 }
 
 /// Its damage, reach and qualities (MO-STAT-3).
-fn qualities(weapon: &Weapon) -> String {
-    let reach = weapon.band.map(|band| format!("up to {} range", band.word()));
-    let quality = |name: &str, by: u16| (by > 0).then(|| format!("{name} {by}"));
-    let flag = |name: &str, on: bool| on.then(|| name.to_owned());
-    let only = weapon.only.map(|only| match only {
-        Only::Lethal => "lethal only".to_owned(),
-        Only::NonLethal => "non-lethal only".to_owned(),
-    });
+fn qualities(weapon: &Weapon) -> Phrase {
     let said = [
-        flag("hand to hand", weapon.melee),
-        reach,
-        quality("Piercing", weapon.piercing),
-        quality("Vicious", weapon.vicious),
-        flag("Knockdown", weapon.knockdown),
-        flag("Prepare first", weapon.prepare),
-        only,
+        weapon.melee.then(|| phrase!("mo-weapon-melee")),
+        weapon.band.map(|band| phrase!("mo-weapon-range", band = band.word())),
+        (weapon.piercing > 0).then(|| phrase!("mo-weapon-piercing", by = weapon.piercing)),
+        (weapon.vicious > 0).then(|| phrase!("mo-weapon-vicious", by = weapon.vicious)),
+        weapon.knockdown.then(|| phrase!("mo-weapon-knockdown")),
+        weapon.prepare.then(|| phrase!("mo-weapon-prepare")),
+        weapon.only.map(|only| match only {
+            Only::Lethal => phrase!("mo-weapon-lethal"),
+            Only::NonLethal => phrase!("mo-weapon-non-lethal"),
+        }),
     ];
-    let said: Vec<String> = said.into_iter().flatten().collect();
-    format!("Damage {}; {}.", weapon.rating, said.join(", "))
+    let said = Phrase::joined(", ", said.into_iter().flatten());
+    phrase!("mo-weapon-about", damage = weapon.rating, qualities = said)
 }
 
 #[cfg(test)]
