@@ -312,7 +312,7 @@ impl Campaign {
             let has = |of: &&Trait| standing.traits.iter().any(|word| *word == *of.word);
             let changes = || book.traits().iter().filter(has).flat_map(|of| of.stats);
             for (stat, least, most) in book.vocabulary().stats {
-                let by: i64 = changes().filter(|(changed, _)| *changed == stat).map(|(_, by)| by).sum();
+                let by: i64 = changes().filter(|(changed, ..)| *changed == stat).map(|(.., by)| by).sum();
                 let written = figure.stats.get(stat).map(|value| value.value);
                 let usual = written.or_else(|| book.usual_stat(figure.template.value, stat));
                 let value = usual.filter(|_| by != 0).map(|usual| (usual + by).clamp(least, most));

@@ -32,7 +32,7 @@ impl Stage {
         let start = session.start();
         let level = levels::read_to_play(&start.source(), books).ok();
         let briefing = match (side, &level) {
-            (Side::Hostile, _) => hostile_briefing(session.battle().world(), session.book()),
+            (Side::Hostile, _) => hostile_briefing(session.battle().world(), session.book()).english(),
             (_, level) => level.as_ref().map(|level| level.briefing.trim().to_owned()).unwrap_or_default(),
         };
         let rooms = level.iter().flat_map(|level| &level.rooms);

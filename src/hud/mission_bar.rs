@@ -46,7 +46,7 @@ fn fill(
     commands.spawn((bold(&fonts, Phrase::from(&battle.title).in_capitals(), LARGE, *INK), one_line(), ChildOf(left)));
     commands.spawn((text(&fonts, round(&view_model), BODY, *DIM), never_cut_text(), ChildOf(left)));
     if !battle.difficulty().is_regular() {
-        commands.spawn((text(&fonts, battle.difficulty().in_words(), TINY, *WARN), one_line(), ChildOf(left)));
+        commands.spawn((text(&fonts, battle.difficulty().phrase(), TINY, *WARN), one_line(), ChildOf(left)));
     }
     let middle = commands
         .spawn((Node { column_gap: px(0), flex_shrink: 0.0, ..part(JustifyContent::Center) }, ChildOf(ribbon)))

@@ -42,6 +42,8 @@ pub enum NameKind {
     Outcome,
     /// Why a mind would give an order.
     Reason,
+    /// A field of an order, or a word that it may have: what tells two orders apart.
+    Choice,
 }
 
 impl NameKind {
@@ -58,6 +60,7 @@ impl NameKind {
             Self::Modifier => "modifier",
             Self::Outcome => "outcome",
             Self::Reason => "reason",
+            Self::Choice => "choice",
         }
     }
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{FigureId, Word};
+use crate::localization::{Argument, MessageId, Phrase, phrase};
 
 /// State of a figure that lasts from a battle to the next mission.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,11 +29,11 @@ pub struct Veteran {
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Trait {
     pub word: &'static str,
-    pub name: &'static str,
+    pub name: MessageId,
     /// The way it is come by, in a sentence.
-    pub about: &'static str,
-    /// Stats in level file words, and what is added to each.
-    pub stats: &'static [(&'static str, i64)],
+    pub about: MessageId,
+    /// Stats in level file words, their names, and what is added to each.
+    pub stats: &'static [(&'static str, MessageId, i64)],
     /// The deed that earns it, and how often it takes that within a mission; `None` where deeds do not.
     pub earned_by: Option<(&'static str, u16)>,
 }
@@ -42,13 +43,21 @@ impl Trait {
     pub const GREEN: Word = Word::new("green");
 
     /// Its bonuses in words: `Aim +1`.
-    pub fn effect(&self) -> String {
-        let of = |(stat, by): &(&str, i64)| format!("{} {by:+}", super::finish_sentence(*stat));
-        self.stats.iter().map(of).collect::<Vec<_>>().join(", ")
+    pub fn effect(&self) -> Phrase {
+        let of = |(_, stat, by): &(&str, MessageId, i64)| {
+            phrase!("trait-effect", stat = Phrase::from(*stat), by = Argument::Signed(*by))
+        };
+        Phrase::joined(", ", self.stats.iter().map(of))
+    }
+
+    /// Its name, its bonuses and how it is come by, in sentences.
+    pub fn in_words(&self) -> Phrase {
+        let told = phrase!("trait-with-effect", name = Phrase::from(self.name), effect = self.effect());
+        Phrase::sentences([told, self.about.into()])
     }
 
     /// Whether it does its bearer good.
     pub fn is_gain(&self) -> bool {
-        self.stats.iter().all(|(_, by)| *by > 0)
+        self.stats.iter().all(|(.., by)| *by > 0)
     }
 }

@@ -35,7 +35,7 @@ pub struct Briefing {
     /// Seatings that the level allows, the usual seating first.
     pub seatings: Vec<Seating>,
     /// The briefing of the hostile side's player.
-    pub hostile_briefing: String,
+    pub hostile_briefing: Phrase,
 }
 
 /// Glyph of ground within an outline.

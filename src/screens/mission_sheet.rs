@@ -108,7 +108,7 @@ pub fn show_mission_sheet(
             let about = localizer.sentence(&briefing.about);
             commands.spawn((text(&fonts, about.trim_end_matches('.'), SMALL, *TEAM), ChildOf(body)));
         }
-        let told = if hostile { &briefing.hostile_briefing } else { &briefing.briefing };
+        let told = if hostile { briefing.hostile_briefing.clone() } else { Phrase::from(&briefing.briefing) };
         spawn_long_text(&mut commands, text(&fonts, told, BODY, *DIM), 190.0, body);
         if *tab != MissionTab::Lessons && !hostile {
             commands.spawn((text(&fonts, &briefing.medals, SMALL, *FAINT), ChildOf(body)));
@@ -250,10 +250,10 @@ fn members(
             .find(|book| item.briefing.as_ref().is_some_and(|briefing| briefing.book == book.name()));
         let traits: Vec<&Trait> = book.map(|book| book.traits()).unwrap_or_default().iter().filter(has).collect();
         if !traits.is_empty() {
-            let told = traits.iter().map(|of| format!("{}: {}. {}", of.name, of.effect(), of.about));
-            commands.entity(line).insert(Tooltip::from(told.collect::<Vec<_>>().join(" ")));
+            let told = Phrase::sentences(traits.iter().map(|of| of.in_words()));
+            commands.entity(line).insert(Tooltip::from(told));
             let ink = if traits.iter().all(|of| of.is_gain()) { *GOOD } else { *WARN };
-            let names = traits.iter().map(|of| of.name).collect::<Vec<_>>().join(", ");
+            let names = Phrase::joined(", ", traits.iter().map(|of| of.name.into()));
             let words = commands.spawn((text(fonts, names, TINY, ink), one_line())).id();
             commands.entity(line).add_child(words);
         }

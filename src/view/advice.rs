@@ -11,7 +11,7 @@ use super::view_model::ViewModel;
 use super::{ViewSystems, on_board};
 use crate::board::Tile;
 use crate::input::{Action, ActionInput, Screen};
-use crate::localization::{Argument, Phrase, phrase};
+use crate::localization::{Argument, NameKind, Phrase, phrase};
 use crate::model::{Card, FigureId};
 use crate::referee::AnyOrder;
 
@@ -178,6 +178,7 @@ fn aimed(order: Phrase, choice: &AimChoice, view_model: &ViewModel) -> Phrase {
     // An ally who acts comes before what it acts on: `Command Sato: attack the fitter`.
     if let Some(ally) = card("ally") {
         let task = fields.text("task").unwrap_or_default().replace('-', " ");
+        let task = Argument::name(NameKind::Choice, task);
         let ally = figure(ally);
         return match target {
             Some(on) => phrase!("advice-ally-on", order = order, ally = ally, task = task, target = figure(on)),
@@ -211,7 +212,7 @@ fn idea(battle: &CurrentBattle, view_model: &ViewModel, order: &AnyOrder, why: S
     let name = entry.map_or_else(spelled, |entry| (&entry.name).into());
     let who = figure.and_then(|id| view_model.card(id)).map(|card| card.name().in_capitals());
     let bare =
-        AimChoice { order: order.clone(), entry: 0, tiles: Vec::new(), path: Vec::new(), variant: String::new() };
+        AimChoice { order: order.clone(), entry: 0, tiles: Vec::new(), path: Vec::new(), variant: Phrase::EMPTY };
     let choice = place.and_then(|place| choices(&orders, &menu, place, view_model).into_iter().next()).unwrap_or(bare);
     let whole = aimed(name, &choice, view_model);
     let title = Phrase::joined(": ", who.into_iter().chain([whole]));

@@ -28,12 +28,8 @@ fn brief(battle: Res<CurrentBattle>, mut questions: MessageWriter<Question>, mut
     commands.remove_resource::<BriefAtLaunch>();
     let briefing = battle.side_briefing();
     // Two players are briefed one by one, on the curtain.
-    if !briefing.trim().is_empty() && !battle.curtain {
-        questions.write(Question::with_answers(
-            &battle.title,
-            briefing.trim(),
-            vec![(phrase!("briefing-begin"), None)],
-        ));
+    if !briefing.is_empty() && !battle.curtain {
+        questions.write(Question::with_answers(&battle.title, briefing, vec![(phrase!("briefing-begin"), None)]));
     }
 }
 

@@ -93,7 +93,7 @@ fn team_news(
         let veteran = end.team.iter().find(|veteran| veteran.id.0 == *id);
         let was_left = veteran.map(|veteran| veteran.wounds).or(before.team.get(id).map(|standing| standing.wounds));
         let health = health(standing, was_left.filter(|_| wounds && !standing.lost));
-        let deeds = veteran.and_then(deeds).map(Phrase::from);
+        let deeds = veteran.map(deeds);
         let told = Phrase::joined("; ", deeds.into_iter().chain(health));
         if !told.is_empty() {
             let told = phrase!("campaign-member-news", figure = &is, news = told);
@@ -102,17 +102,16 @@ fn team_news(
         let old = before.team.get(id).map(|standing| standing.traits.as_slice()).unwrap_or_default();
         let new = standing.traits.iter().filter(|word| !old.contains(word));
         for of in new.filter_map(|word| traits.iter().find(|of| *word == *of.word)) {
-            news.push((format!("{is}: {} ({}). {}", of.name, of.effect(), of.about).into(), of.is_gain()));
+            news.push((phrase!("campaign-member-trait", figure = &is, told = of.in_words()), of.is_gain()));
         }
     }
     news
 }
 
 /// The deeds of a figure, as `hits 4, arrests 2`.
-fn deeds(veteran: &Veteran) -> Option<String> {
-    let told = veteran.deeds.iter().map(|(deed, count)| format!("{} {count}", deed.as_str().replace('-', " ")));
-    let told: Vec<String> = told.collect();
-    (!told.is_empty()).then(|| told.join(", "))
+fn deeds(veteran: &Veteran) -> Phrase {
+    let told = |(deed, count): &(Word, u16)| phrase!("campaign-deed", deed = deed.as_str(), count = *count);
+    Phrase::joined(", ", veteran.deeds.iter().map(told))
 }
 
 /// The Wounds that a figure of the team has after its rest, if it had lost any; `was` is what it had before.

@@ -43,7 +43,7 @@ pub struct CurrentBattle {
     /// The level's briefing, which is the team's.
     pub briefing: String,
     /// The briefing of the hostile side's player.
-    hostile_briefing: String,
+    hostile_briefing: Phrase,
     /// The level's named rooms, each with one of its tiles.
     pub rooms: Vec<(String, Tile)>,
     /// Look of the level where no rule asks.
@@ -105,7 +105,7 @@ impl CurrentBattle {
             spec.map_or_else(|| (start.level.clone(), String::new()), |spec| (spec.name, spec.briefing));
         let briefing = briefing.trim().to_string();
         let hostile_briefing = match hostile_alone {
-            true => briefing.clone(),
+            true => Phrase::from(&briefing),
             false => hostile_briefing(session.battle().world(), book),
         };
         Self {
@@ -146,8 +146,8 @@ impl CurrentBattle {
     }
 
     /// The briefing of the side whose view is shown.
-    pub fn side_briefing(&self) -> &str {
-        if self.is_hostile() { &self.hostile_briefing } else { &self.briefing }
+    pub fn side_briefing(&self) -> Phrase {
+        if self.is_hostile() { self.hostile_briefing.clone() } else { (&self.briefing).into() }
     }
 
     /// Players of the sides at this window, or in a recording.

@@ -15,7 +15,7 @@ use super::{ViewSystems, on_board, tile_centre};
 use crate::board::Tile;
 use crate::input::{Action, ActionInput, Screen};
 use crate::localization::{Argument, Localizer, Phrase, phrase};
-use crate::model::{Cue, EventDice, FigureId, Tint, capitalized};
+use crate::model::{Cue, EventDice, FigureId, Tint, Word, capitalized};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LastTurnReview>()
@@ -289,6 +289,17 @@ fn who_gives_up(shown: &ShownEvent, view_model: &ViewModel) -> Option<FigureId> 
     }
 }
 
+/// What was thrown: a flash device or smoke.
+fn thrown_item(kind: Word) -> Phrase {
+    phrase!("moment-thrown", kind = kind.as_str())
+}
+
+/// The name of a token, as the legend of the book has it.
+fn token_name(battle: &CurrentBattle, token: Word) -> Phrase {
+    let named = battle.book.legend().into_iter().find(|entry| entry.token == token).map(|entry| entry.name);
+    named.unwrap_or_else(|| token.as_str().replace('-', " ").into())
+}
+
 fn moment(
     shown: &ShownEvent,
     surrendered: Option<FigureId>,
@@ -304,9 +315,9 @@ fn moment(
         Cue::Shot { figure, strikes, .. } => {
             Some((*figure, if *strikes == 0 { phrase!("moment-misses") } else { phrase!("moment-hits") }))
         }
-        Cue::Thrown { figure, kind, .. } => Some((*figure, kind.to_string().into())),
+        Cue::Thrown { figure, kind, .. } => Some((*figure, thrown_item(*kind))),
         Cue::Struck { figure, text, .. } => Some((*figure, text.clone())),
-        Cue::Token { figure, token, .. } => Some((*figure, token.as_str().replace('-', " ").into())),
+        Cue::Token { figure, token, .. } => Some((*figure, token_name(battle, *token))),
         Cue::Seen { figure, gone: true, .. } => Some((*figure, phrase!("moment-out-of-sight"))),
         Cue::Seen { figure, .. } => Some((*figure, phrase!("moment-seen"))),
         // Words over somebody are of him, if the sentence is.

@@ -1,8 +1,10 @@
 //! What a player reads goes through messages: no English literals are left in the folders that were brought over.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use fatal_funnel::localization::{Language, Localizer, NameKind};
+use serde_json::Value;
 
 use super::imports::{Source, sources_of};
 use super::rust_tokenizer::{Word, words_and_literals_of};
@@ -312,6 +314,42 @@ fn every_reason_of_a_mind_has_a_term_in_each_language() {
         let reasons = sources.iter().filter(of_minds).flat_map(english_of).map(|(_, reason)| reason);
         let without: Vec<String> = reasons.filter(lacks).collect();
         assert!(without.is_empty(), "{} lacks a term for the reasons:\n{}\n", language.tag(), without.join("\n"));
+    }
+}
+
+/// What tells two orders apart is asked for by the fields of the order and their words.
+#[test]
+fn every_field_of_an_order_and_every_word_of_one_has_a_term_in_each_language() {
+    let mut words = BTreeSet::new();
+    fatal_funnel::books().iter().for_each(|book| words_of_schema(&book.schemas().order, &mut words));
+    let unasked = ["order"];
+    for language in [Language::German, Language::Polish] {
+        let localizer = Localizer::embedded(language);
+        let lacks = |word: &&String| !localizer.has_term(NameKind::Choice, word);
+        let without: Vec<_> = words.iter().filter(|word| !unasked.contains(&word.as_str())).filter(lacks).collect();
+        assert!(without.is_empty() && words.len() > 40, "{} lacks terms for {without:?}", language.tag());
+    }
+}
+
+/// The names of fields in a schema and the words that they may have, but for the words of orders.
+fn words_of_schema(schema: &Value, words: &mut BTreeSet<String>) {
+    let spelled = |word: &str| word.replace(['-', '_'], " ");
+    match schema {
+        Value::Object(all) => {
+            for (key, value) in all {
+                if key == "properties" {
+                    words.extend(value.as_object().into_iter().flatten().map(|(field, _)| spelled(field)));
+                }
+                match (key.as_str(), value) {
+                    ("order", _) => {}
+                    ("enum", Value::Array(all)) => words.extend(all.iter().filter_map(Value::as_str).map(spelled)),
+                    ("const", Value::String(word)) => _ = words.insert(spelled(word)),
+                    _ => words_of_schema(value, words),
+                }
+            }
+        }
+        Value::Array(all) => all.iter().for_each(|one| words_of_schema(one, words)),
+        _ => {}
     }
 }
 

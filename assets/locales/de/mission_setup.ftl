@@ -66,3 +66,11 @@ level-normal = mittel
 level-hard = schwer
 level-needs = ab Version { $version }
 mission-pack-about = { $pack }: { $about }
+
+## Die Besprechung für die Gegenseite
+
+hostile-briefing = Du führst die Gegenseite.
+hostile-briefing-wants = Du willst: { $goals }.
+hostile-briefing-team-wants = Das Team will: { $goals }.
+hostile-briefing-wins = Du gewinnst, wenn das Team sein Soll verfehlt.
+hostile-briefing-wins-by-goals = Du gewinnst, wenn du dein Soll erfüllst oder das Team seines verfehlt.

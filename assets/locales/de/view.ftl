@@ -27,6 +27,11 @@ answer-as-it-is = wie es ist
 answer-yes = ja
 answer-no = nein
 answer-none = keines
+choice = { $word }
+choice-with-value = { $field } { $value }
+choice-asked = { $field }?
+choice-asked-of = { $field }: { $one }?
+choice-asked-next = { $field }, { $place }?
 
 ## Warum ein Befehl nicht zu geben ist
 
@@ -84,6 +89,10 @@ advice-end = { $phase } beenden
 ## Was im Zug der anderen Seite wichtig war, nach einem Namen
 
 moment-surrenders = ergibt sich
+moment-thrown = { $kind ->
+    [flash] Blendgranate
+   *[smoke] Rauch
+ }
 moment-misses = verfehlt
 moment-hits = trifft
 moment-suppresses = hält nieder
@@ -355,6 +364,16 @@ campaign-if-taken = { CASE($figure, "accusative") } lebend fasst
 campaign-if-played = gespielt ist, gleich mit welchem Ergebnis
 campaign-replaced = Verloren: { $lost }. Neu an dieser Stelle und noch unerfahren: { $new }.
 campaign-member-news = { $figure }: { $news }.
+campaign-deed = { $deed ->
+    [hits] Treffer:
+    [nerve-tests-passed] bestandene Nervenproben:
+    [arrests] Festnahmen:
+    [people-led-out] Hinausgeführte:
+   *[times-downed] zu Boden gegangen:
+ } { $count }
+campaign-member-trait = { $figure }: { $told }
+trait-effect = { $stat } { $by }
+trait-with-effect = { $name } ({ $effect }).
 campaign-fit-again = wieder einsatzfähig, { $healed ->
     [one] eine Wunde ist verheilt
    *[other] { $healed } Wunden sind verheilt

@@ -71,3 +71,12 @@ level-hard = hard
 level-needs = needs { $version }
 # $pack (text), $about: the line of a pack
 mission-pack-about = { $pack }: { $about }
+
+## The briefing of the hostile side's player
+
+hostile-briefing = You lead the other side.
+# $goals: objectives, with semicolons.
+hostile-briefing-wants = You want: { $goals }.
+hostile-briefing-team-wants = The team wants: { $goals }.
+hostile-briefing-wins = You win if the team fails in what it must do.
+hostile-briefing-wins-by-goals = You win if you do what you must, or if the team fails in what it must do.

@@ -29,6 +29,12 @@ answer-as-it-is = as it is
 answer-yes = yes
 answer-no = no
 answer-none = none
+# $word: a field of an order, or a word that it may have; the languages have terms for them in their names. $one: whom or what.
+choice = { $word }
+choice-with-value = { $field } { $value }
+choice-asked = { $field }?
+choice-asked-of = { $field }: { $one }?
+choice-asked-next = { $field }, { $place }?
 
 ## Why an order cannot be given
 
@@ -92,6 +98,11 @@ advice-end = End the { $phase }
 ## What mattered in the other side's turn, after a name
 
 moment-surrenders = surrenders
+# $kind (text): what was thrown.
+moment-thrown = { $kind ->
+    [flash] flash
+   *[smoke] smoke
+ }
 moment-misses = misses
 moment-hits = hits
 moment-suppresses = suppresses
@@ -382,6 +393,19 @@ campaign-if-played = is played, with any result
 campaign-replaced = { $lost } is lost. { $new } takes the place, and is green.
 # $news: deeds and wounds, one after the other
 campaign-member-news = { $figure }: { $news }.
+# $deed (text): what a figure did, $count (number): how often.
+campaign-deed = { $deed ->
+    [hits] hits
+    [nerve-tests-passed] nerve tests passed
+    [arrests] arrests
+    [people-led-out] people led out
+   *[times-downed] times downed
+ } { $count }
+# $told: a trait with its effect and how it is come by.
+campaign-member-trait = { $figure }: { $told }
+# $stat: the name of a stat. $by: what is added to it, with its sign.
+trait-effect = { $stat } { $by }
+trait-with-effect = { $name } ({ $effect }).
 # $healed: Wounds
 campaign-fit-again = fit again, { $healed ->
     [one] a Wound has healed

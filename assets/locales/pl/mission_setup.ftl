@@ -69,3 +69,11 @@ level-normal = średni
 level-hard = trudny
 level-needs = od wersji { $version }
 mission-pack-about = { $pack }: { $about }
+
+## Odprawa dla przeciwnej strony
+
+hostile-briefing = Dowodzisz przeciwną stroną.
+hostile-briefing-wants = Chcesz: { $goals }.
+hostile-briefing-team-wants = Zespół chce: { $goals }.
+hostile-briefing-wins = Wygrywasz, jeśli zespół nie zrobi tego, co musi.
+hostile-briefing-wins-by-goals = Wygrywasz, jeśli zrobisz to, co musisz, albo zespół nie zrobi tego, co musi.

@@ -27,6 +27,11 @@ answer-as-it-is = tak jak jest
 answer-yes = tak
 answer-no = nie
 answer-none = żadne
+choice = { $word }
+choice-with-value = { $field } { $value }
+choice-asked = { $field }?
+choice-asked-of = { $field }: { $one }?
+choice-asked-next = { $field }, { $place }?
 
 ## Dlaczego nie można wydać rozkazu
 
@@ -79,6 +84,10 @@ advice-end = Koniec: { $phase }
 ## Co było ważne w turze drugiej strony, po imieniu
 
 moment-surrenders = poddaje się
+moment-thrown = { $kind ->
+    [flash] granat hukowy
+   *[smoke] dym
+ }
 moment-misses = chybia
 moment-hits = trafia
 moment-suppresses = przygniata ogniem
@@ -353,6 +362,16 @@ campaign-if-taken = skończy się ujęciem żywcem: { $figure }
 campaign-if-played = zostanie zagrana, z dowolnym wynikiem
 campaign-replaced = Strata: { $lost }. Na to miejsce wchodzi nowicjusz: { $new }.
 campaign-member-news = { $figure }: { $news }.
+campaign-deed = { $deed ->
+    [hits] trafienia:
+    [nerve-tests-passed] zdane próby nerwów:
+    [arrests] zatrzymania:
+    [people-led-out] wyprowadzeni:
+   *[times-downed] padnięcia:
+ } { $count }
+campaign-member-trait = { $figure }: { $told }
+trait-effect = { $stat } { $by }
+trait-with-effect = { $name } ({ $effect }).
 campaign-fit-again = znów w pełni sił, { $healed ->
     [one] zagoiła się rana
     [few] zagoiły się { $healed } rany

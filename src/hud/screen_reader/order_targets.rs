@@ -72,5 +72,5 @@ fn words(choice: &AimChoice, view_model: &ViewModel, places: &PlaceNames) -> Phr
     let place =
         || first.map(|tile| Phrase::joined(", ", [named(tile.to_string().into())].into_iter().chain(steps.clone())));
     let aim = figure.or_else(thing).or_else(lane).or_else(place).unwrap_or_default();
-    Phrase::joined(", ", [aim, choice.variant.as_str().into()])
+    Phrase::joined(", ", [aim, choice.variant.clone()])
 }

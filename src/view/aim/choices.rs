@@ -3,6 +3,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use crate::board::{LaneId, Tile};
+use crate::localization::{Argument, NameKind, Phrase, phrase};
 use crate::model::{ANY, Aim, FieldValue, FigureId, MenuEntry, OrderFields};
 use crate::referee::AnyOrder;
 use crate::view::view_model::ViewModel;
@@ -18,7 +19,7 @@ pub struct AimChoice {
     /// Tiles of its path, without the start; empty if the order does not move.
     pub path: Vec<Tile>,
     /// Text that distinguishes it from others at the same tile; may be empty.
-    pub variant: String,
+    pub variant: Phrase,
 }
 
 impl AimChoice {
@@ -113,19 +114,24 @@ fn lane(order: &OrderFields, view_model: &ViewModel) -> Vec<Tile> {
 }
 
 /// The fields that neither the entry nor its aim determine, as words: `kit`, `what: stabilize`.
-fn variant(order: &OrderFields, entry: &MenuEntry) -> String {
+fn variant(order: &OrderFields, entry: &MenuEntry) -> Phrase {
     let settled = |field: &str| {
         ["order", "figure", entry.aimed_field()].contains(&field)
             || entry.with.iter().any(|(with, word)| *with == field && word != ANY)
     };
     let open = order.iter().filter(|(field, _)| !settled(field));
     let said = open.filter_map(|(field, value)| match value {
-        FieldValue::Flag(true) => Some(field.replace('_', " ")),
+        FieldValue::Flag(true) => Some(word_of_choice(field)),
         FieldValue::Flag(false) => None,
-        FieldValue::Text(text) => Some(text.replace('-', " ")),
-        other => Some(format!("{field} {other}")),
+        FieldValue::Text(text) => Some(word_of_choice(text)),
+        other => Some(phrase!("choice-with-value", field = word_of_choice(field), value = other.to_string())),
     });
-    said.collect::<Vec<_>>().join(", ")
+    Phrase::joined(", ", said)
+}
+
+/// A field of an order, or a word that it has, as players read it: `accept risk` for `accept_risk`.
+pub(super) fn word_of_choice(word: &str) -> Phrase {
+    phrase!("choice", word = Argument::name(NameKind::Choice, word.replace(['-', '_'], " ")))
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 
+use super::choices::word_of_choice;
 use super::{AimChoice, Aiming};
 use crate::board::Tile;
 use crate::localization::{Phrase, phrase};
@@ -122,13 +123,15 @@ impl OpenFieldQuestion {
     }
 
     /// The question, in a word or two.
-    pub fn question(&self) -> String {
-        let word = |field: &str| crate::model::capitalized(&field.replace('_', " "));
-        match &self.facet {
-            Facet::Field(field) | Facet::Listed(field) => format!("{}?", word(field)),
-            Facet::Member(field, one) => format!("{}: {}?", word(field), one),
-            Facet::Next(field, place) => format!("{}, {place}?", word(field)),
-        }
+    pub fn question(&self) -> Phrase {
+        let words = match &self.facet {
+            Facet::Field(field) | Facet::Listed(field) => phrase!("choice-asked", field = word_of_choice(field)),
+            Facet::Member(field, one) => {
+                phrase!("choice-asked-of", field = word_of_choice(field), one = one.to_string())
+            }
+            Facet::Next(field, place) => phrase!("choice-asked-next", field = word_of_choice(field), place = *place),
+        };
+        words.as_title()
     }
 
     /// The answers, in words.
@@ -259,7 +262,7 @@ fn spelled(value: &FieldValue, view_model: &ViewModel) -> Phrase {
             let id = crate::model::Word::try_new(text);
             let figure = id.and_then(|id| view_model.card(FigureId(id))).map(|card| card.name());
             let thing = || id.and_then(|id| view_model.thing(id)).map(|thing| thing.title.clone());
-            figure.or_else(thing).unwrap_or_else(|| text.replace(['-', '_'], " ").into())
+            figure.or_else(thing).unwrap_or_else(|| word_of_choice(text))
         }
     }
 }
@@ -273,11 +276,11 @@ mod tests {
 
     fn choice(order: Value) -> AimChoice {
         let order = AnyOrder::of_fields(order);
-        AimChoice { order, entry: 0, tiles: Vec::new(), path: Vec::new(), variant: String::new() }
+        AimChoice { order, entry: 0, tiles: Vec::new(), path: Vec::new(), variant: Phrase::EMPTY }
     }
 
     fn typed(order: CommonOrder) -> AimChoice {
-        AimChoice { order: order.into(), entry: 0, tiles: Vec::new(), path: Vec::new(), variant: String::new() }
+        AimChoice { order: order.into(), entry: 0, tiles: Vec::new(), path: Vec::new(), variant: Phrase::EMPTY }
     }
 
     fn square(size: i16) -> Vec<Tile> {

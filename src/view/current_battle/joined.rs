@@ -31,7 +31,7 @@ impl CurrentBattle {
             side: stage.side,
             title: stage.title,
             // The referee tells each side its own.
-            hostile_briefing: stage.briefing.clone(),
+            hostile_briefing: (&stage.briefing).into(),
             briefing: stage.briefing,
             rooms: stage.rooms,
             scenery: stage.scenery.into(),

@@ -298,3 +298,18 @@ cqb-covers-calls = „Halt!“ und eine Nervenprobe
 cqb-covers-hostage = kein Schuss, der Geisel wegen
 cqb-covers-fires = ein Schuss, { $chance } von 100 für einen Treffer oder Niederhalten
 cqb-holds-as-shield = { CASE($figure, "nominative") } hält { CASE($hostage, "accusative") } als Schild, hat { $dice } Deckungswürfel mehr und führt die Geisel durch einen Ausgang weg
+
+## Was in einer Kampagne aus dem Team wird
+
+cqb-trait-steady-hand = Ruhige Hand
+    .about = Vier Treffer in einem Einsatz.
+cqb-trait-cool-head = Kühler Kopf
+    .about = Drei bestandene Nervenproben in einem Einsatz.
+cqb-trait-firm-grip = Fester Griff
+    .about = Zwei Verdächtige in einem Einsatz lebend gefasst.
+cqb-trait-shepherd = Hirte
+    .about = Zwei Menschen in einem Einsatz hinausgeführt.
+cqb-trait-old-wound = Alte Wunde
+    .about = Lag am Boden und ist nicht ganz geheilt.
+cqb-trait-green = Neuling
+    .about = Neu im Team, bis zum Ende des ersten Einsatzes.

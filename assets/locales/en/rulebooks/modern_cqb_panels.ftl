@@ -289,3 +289,18 @@ cqb-covers-calls = called on to stop, tests Nerve
 cqb-covers-hostage = no shot, for the hostage's sake
 cqb-covers-fires = fired at, { $chance } in 100 to hit or suppress
 cqb-holds-as-shield = { $figure } holds { $hostage } as a shield, { $dice } Guard dice more, and leads the hostage off by an exit
+
+## What operators become over a campaign
+
+cqb-trait-steady-hand = Steady hand
+    .about = Hit four times in one mission.
+cqb-trait-cool-head = Cool head
+    .about = Kept its nerve three times in one mission.
+cqb-trait-firm-grip = Firm grip
+    .about = Took two suspects alive in one mission.
+cqb-trait-shepherd = Shepherd
+    .about = Led two people out in one mission.
+cqb-trait-old-wound = Old wound
+    .about = Was downed, and has not healed quite.
+cqb-trait-green = Green
+    .about = New to the team, until the end of its first mission.

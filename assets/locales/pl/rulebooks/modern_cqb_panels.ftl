@@ -312,3 +312,18 @@ cqb-covers-calls = „Stój!” i próba nerwów
 cqb-covers-hostage = bez strzału, ze względu na zakładnika
 cqb-covers-fires = strzał, { $chance } na 100 na trafienie albo przygwożdżenie
 cqb-holds-as-shield = { CASE($figure, "nominative") } zasłania się zakładnikiem ({ CASE($hostage, "nominative") }), ma o { $dice } kości osłony więcej i wyprowadzi zakładnika wyjściem
+
+## Kim stają się ludzie w kampanii
+
+cqb-trait-steady-hand = Pewna ręka
+    .about = Cztery trafienia w jednej misji.
+cqb-trait-cool-head = Zimna krew
+    .about = Trzy zdane próby nerwów w jednej misji.
+cqb-trait-firm-grip = Mocny chwyt
+    .about = Dwoje podejrzanych ujętych żywcem w jednej misji.
+cqb-trait-shepherd = Pasterz
+    .about = Dwoje ludzi wyprowadzonych w jednej misji.
+cqb-trait-old-wound = Stara rana
+    .about = Leżał na ziemi i nie wyzdrowiał do końca.
+cqb-trait-green = Żółtodziób
+    .about = Nowy w zespole, do końca pierwszej misji.

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::{Component, World};
 use serde::{Deserialize, Serialize};
 
+use crate::localization::MessageId;
 use crate::model::{FigureId, Figures, Side, Trait, Word, Writer};
 
 /// Deeds of an operator in this battle, each with its count.
@@ -21,44 +22,44 @@ pub const DOWNED: &str = "times-downed";
 pub const TRAITS: [Trait; 6] = [
     Trait {
         word: "steady-hand",
-        name: "Steady hand",
-        about: "Hit four times in one mission.",
-        stats: &[("aim", 1)],
+        name: MessageId("cqb-trait-steady-hand"),
+        about: MessageId("cqb-trait-steady-hand.about"),
+        stats: &[("aim", MessageId("cqb-stat-aim"), 1)],
         earned_by: Some((HITS, 4)),
     },
     Trait {
         word: "cool-head",
-        name: "Cool head",
-        about: "Kept its nerve three times in one mission.",
-        stats: &[("nerve", 1)],
+        name: MessageId("cqb-trait-cool-head"),
+        about: MessageId("cqb-trait-cool-head.about"),
+        stats: &[("nerve", MessageId("cqb-stat-nerve"), 1)],
         earned_by: Some((COMPOSURE, 3)),
     },
     Trait {
         word: "firm-grip",
-        name: "Firm grip",
-        about: "Took two suspects alive in one mission.",
-        stats: &[("control", 1)],
+        name: MessageId("cqb-trait-firm-grip"),
+        about: MessageId("cqb-trait-firm-grip.about"),
+        stats: &[("control", MessageId("cqb-stat-control"), 1)],
         earned_by: Some((ARRESTS, 2)),
     },
     Trait {
         word: "shepherd",
-        name: "Shepherd",
-        about: "Led two people out in one mission.",
-        stats: &[("nerve", 1)],
+        name: MessageId("cqb-trait-shepherd"),
+        about: MessageId("cqb-trait-shepherd.about"),
+        stats: &[("nerve", MessageId("cqb-stat-nerve"), 1)],
         earned_by: Some((LED_OUT, 2)),
     },
     Trait {
         word: "old-wound",
-        name: "Old wound",
-        about: "Was downed, and has not healed quite.",
-        stats: &[("move", -1)],
+        name: MessageId("cqb-trait-old-wound"),
+        about: MessageId("cqb-trait-old-wound.about"),
+        stats: &[("move", MessageId("cqb-stat-move"), -1)],
         earned_by: Some((DOWNED, 1)),
     },
     Trait {
         word: "green",
-        name: "Green",
-        about: "New to the team, until the end of its first mission.",
-        stats: &[("aim", -1), ("nerve", -1)],
+        name: MessageId("cqb-trait-green"),
+        about: MessageId("cqb-trait-green.about"),
+        stats: &[("aim", MessageId("cqb-stat-aim"), -1), ("nerve", MessageId("cqb-stat-nerve"), -1)],
         earned_by: None,
     },
 ];
