@@ -313,7 +313,7 @@ mod tests {
             .flat_map(|when| [order(when, "attack", false), order(when, "attack", true), order(when, "sprint", false)]);
         let orders: Vec<Value> = orders.collect();
         let asking = OpenFieldQuestion::of(orders.iter().cloned().map(choice).collect(), &["when", "task"]);
-        assert_eq!(asking.as_ref().map(OpenFieldQuestion::question), Ok("When?".into()));
+        assert_eq!(asking.as_ref().map(|asking| asking.question().english()), Ok("When?".into()));
         assert_eq!(led_to(asking), (orders, 3));
         assert_eq!(OpenFieldQuestion::of(Vec::new(), &[]), Err(None));
     }
@@ -340,7 +340,7 @@ mod tests {
         let [first, last] = [Tile::new(0, 0), Tile::new(2, 2)];
         let longer = square(3).into_iter().map(|tile| walk(vec![first, tile]));
         let asking = OpenFieldQuestion::of([walk(vec![last; 3])].into_iter().chain(longer).collect(), &[]).unwrap();
-        assert_eq!((asking.question(), asking.count()), ("Path, 2?".into(), 10));
+        assert_eq!((asking.question().english(), asking.count()), ("Path, 2?".into(), 10));
         assert_eq!(asking.answer(0).unwrap_err().unwrap().order.fields().path().unwrap().len(), 3, "as it is");
         assert_eq!(asking.answer(9).unwrap_err().unwrap().order.fields().path(), Some(vec![first, last]));
     }
@@ -353,7 +353,7 @@ mod tests {
             json!({"order": "split", "models": models})
         }));
         let asking = OpenFieldQuestion::of(orders.iter().cloned().map(choice).collect(), &[]);
-        assert_eq!(asking.as_ref().map(OpenFieldQuestion::question), Ok("Models?".into()));
+        assert_eq!(asking.as_ref().map(|asking| asking.question().english()), Ok("Models?".into()));
         let (mut led, deep) = led_to(asking);
         led.sort_by_key(Value::to_string);
         orders.sort_by_key(Value::to_string);
