@@ -169,7 +169,8 @@ pub(super) fn write_lines(
 ) {
     let localizer = localizer.as_deref().unwrap_or_else(|| Localizer::english());
     let nobody = Cards::new();
-    let places = view_model.as_deref().zip(battle.as_deref()).map(|(known, battle)| PlaceNames::known(known, battle));
+    let places =
+        view_model.as_deref().zip(battle.as_deref()).map(|(known, battle)| PlaceNames::known(known, battle, localizer));
     let cards = view_model.as_ref().map_or(&nobody, |known| &known.cards);
     let telling = Telling { cards, localizer, places };
     // Undone events leave the log at once.

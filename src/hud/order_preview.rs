@@ -53,7 +53,7 @@ fn fill(
 ) {
     let (Some(view_model), Some(sheet)) = (view_model, sheet) else { return };
     commands.entity(*sheet).despawn_children();
-    let places = PlaceNames::known(&view_model, &battle);
+    let places = PlaceNames::known(&view_model, &battle, &localizer);
     let mut page = Page { commands, fonts: &fonts, art: &art, localizer: &localizer, sheet: *sheet, places };
     let free = playback.has_caught_up() || battle.replay_progress().is_some();
     if let Some(question) = battle.question().filter(|_| free) {

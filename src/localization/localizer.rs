@@ -87,6 +87,11 @@ impl Localizer {
         self.argument_text(&Argument::name(kind, name))
     }
 
+    /// A form of a name, such as `dative`; `None` where the name has no such form.
+    pub fn name_form(&self, kind: NameKind, name: &str, form: &str) -> Option<String> {
+        self.name_forms(&Argument::name(kind, name)).own_form(form).map(str::to_owned)
+    }
+
     /// Whether this language has a term for a name.
     pub fn has_term(&self, kind: NameKind, name: &str) -> bool {
         self.messages.forms_of(kind, name).is_some()

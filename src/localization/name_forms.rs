@@ -31,7 +31,7 @@ impl NameForms {
     /// The same name with a number after it.
     pub fn numbered(self, number: &str) -> Self {
         let numbered = |(name, form): (String, String)| match name.as_str() {
-            "gender" => (name, form),
+            "gender" | "preposition" => (name, form),
             _ => (name, format!("{form} {number}")),
         };
         Self { text: format!("{} {number}", self.text), forms: self.forms.into_iter().map(numbered).collect() }
@@ -44,7 +44,12 @@ impl NameForms {
 
     /// The form of this name; without it, the text.
     fn form(&self, name: &str) -> &str {
-        self.forms.iter().find(|(of, _)| of == name).map_or(&self.text, |(_, form)| form)
+        self.own_form(name).unwrap_or(&self.text)
+    }
+
+    /// The form of this name, if it has it.
+    pub fn own_form(&self, name: &str) -> Option<&str> {
+        self.forms.iter().find(|(of, _)| of == name).map(|(_, form)| form.as_str())
     }
 }
 

@@ -335,7 +335,8 @@ fn moment(
         Cue::Door { at, .. } | Cue::Seen { at, .. } | Cue::Said { at, .. } => (Some(*at), None),
         _ => (None, None),
     };
-    let sentence = PlaceNames::known(view_model, battle).with_place_names(&localizer.sentence(&shown.sentence));
+    let sentence =
+        PlaceNames::known(view_model, battle, localizer).with_place_names(&localizer.sentence(&shown.sentence));
     let what = match (&about, &shown.cue) {
         (Some((_, what)), _) => what.clone(),
         (None, Cue::Door { loud: true, .. }) => phrase!("moment-door-forced"),

@@ -2,12 +2,12 @@
 use bevy::prelude::*;
 
 use super::advice::order_title;
-use super::current_battle::{CurrentBattle, sentence};
+use super::current_battle::CurrentBattle;
 use super::place_names::PlaceNames;
 use super::playback::BeforeNextOrder;
 use super::view_model::ViewModel;
 use crate::input::Screen;
-use crate::localization::{Localizer, Phrase};
+use crate::localization::{Argument, Localizer, NameKind, Phrase, phrase};
 use crate::model::Side;
 
 pub(super) fn plugin(app: &mut App) {
@@ -36,8 +36,9 @@ fn tell_next(world: &mut World, battle: &CurrentBattle, quick: bool) {
         let view_model = world.get_resource::<ViewModel>()?;
         let title = order_title(battle, view_model, &thought.order);
         let localizer = world.get_resource::<Localizer>().unwrap_or_else(|| Localizer::english());
-        let title = PlaceNames::known(view_model, battle).with_place_names(&localizer.text(&title)).into();
-        let why = if thought.why.is_empty() { Phrase::EMPTY } else { sentence(&thought.why).into() };
+        let title = PlaceNames::known(view_model, battle, localizer).with_place_names(&localizer.text(&title)).into();
+        let why = phrase!("advice-reason", reason = Argument::name(NameKind::Reason, &thought.why)).as_sentence();
+        let why = if thought.why.is_empty() { Phrase::EMPTY } else { why };
         Some(CaptionedOrder { by, title, why })
     };
     let caption = if quick { None } else { caption() };

@@ -152,6 +152,7 @@
     .gender = feminine
     .nominative = die Laderampe
     .accusative = die Laderampe
+    .preposition = auf
 -room-office = Büro
     .gender = neuter
     .nominative = das Büro
@@ -160,6 +161,7 @@
     .gender = masculine
     .nominative = der Gang
     .accusative = den Gang
+    .preposition = auf
 -room-plant-room = Technikraum
     .gender = masculine
     .nominative = der Technikraum
@@ -180,6 +182,7 @@
     .gender = masculine
     .nominative = der Treppenabsatz
     .accusative = den Treppenabsatz
+    .preposition = auf
 -room-neighbour-s-flat = Nachbarwohnung
     .gender = feminine
     .nominative = die Nachbarwohnung
@@ -224,6 +227,7 @@
     .gender = feminine
     .nominative = die Terrasse
     .accusative = die Terrasse
+    .preposition = auf
 -room-cloakroom = Garderobe
     .gender = feminine
     .nominative = die Garderobe
@@ -268,6 +272,7 @@
     .gender = feminine
     .nominative = die Zufahrt der Krankenwagen
     .accusative = die Zufahrt der Krankenwagen
+    .preposition = auf
 -room-waiting-room = Wartezimmer
     .gender = neuter
     .nominative = das Wartezimmer
@@ -324,6 +329,7 @@
     .gender = feminine
     .nominative = die Hintertreppe
     .accusative = die Hintertreppe
+    .preposition = auf
 -room-garage = Garage
     .gender = feminine
     .nominative = die Garage

@@ -48,7 +48,7 @@ log-title = DZIENNIK
 log-all = całość
 log-major = ważne
 log-figure = wybór
-log-leads = { CASE($leader, "nominative") } prowadzi { CASE($led, "accusative") } na { $to }.
+log-leads = { CASE($leader, "nominative") } prowadzi { CASE($led, "accusative") } do { $to }.
 
 ## Wstęga
 

@@ -1,6 +1,6 @@
 //! The targets of the chosen order, in words.
 
-use crate::localization::{Phrase, phrase};
+use crate::localization::{Localizer, Phrase, phrase};
 use crate::model::{Aim, Card, FigureId};
 use crate::view::aim::{AimChoice, Aiming};
 use crate::view::current_battle::CurrentBattle;
@@ -14,7 +14,12 @@ pub struct OrderTarget {
 }
 
 /// The targets of the entry that the player chose, nearest first.
-pub fn order_targets(aiming: &Aiming, view_model: &ViewModel, battle: &CurrentBattle) -> Vec<OrderTarget> {
+pub fn order_targets(
+    aiming: &Aiming,
+    view_model: &ViewModel,
+    battle: &CurrentBattle,
+    localizer: &Localizer,
+) -> Vec<OrderTarget> {
     let Some(entry) = aiming.chosen_entry().filter(|entry| aiming.armed && entry.aim != Aim::None) else {
         return Vec::new();
     };
@@ -26,12 +31,12 @@ pub fn order_targets(aiming: &Aiming, view_model: &ViewModel, battle: &CurrentBa
     };
     let mut choices: Vec<&AimChoice> = aiming.choices.iter().filter(|choice| !choice.tiles.is_empty()).collect();
     choices.sort_by_key(|choice| far(choice));
-    choices.into_iter().map(|choice| OrderTarget::of(choice, view_model, battle)).collect()
+    choices.into_iter().map(|choice| OrderTarget::of(choice, view_model, battle, localizer)).collect()
 }
 
 impl OrderTarget {
-    pub fn of(choice: &AimChoice, view_model: &ViewModel, battle: &CurrentBattle) -> Self {
-        let places = PlaceNames::known(view_model, battle);
+    pub fn of(choice: &AimChoice, view_model: &ViewModel, battle: &CurrentBattle, localizer: &Localizer) -> Self {
+        let places = PlaceNames::known(view_model, battle, localizer);
         Self { choice: choice.clone(), words: words(choice, view_model, &places) }
     }
 

@@ -115,9 +115,14 @@ impl UiTreeReader<'_, '_> {
         }
     }
 
+    /// The player's language.
+    pub fn localizer(&self) -> &Localizer {
+        self.localizer.as_deref().unwrap_or_else(|| Localizer::english())
+    }
+
     /// A phrase in the player's language.
     pub fn text(&self, phrase: &Phrase) -> String {
-        self.localizer.as_deref().unwrap_or_else(|| Localizer::english()).text(phrase)
+        self.localizer().text(phrase)
     }
 
     fn walk(&self, node: Entity, part: (&str, &str), reading: &mut Reading) {

@@ -3,6 +3,7 @@ use bevy::prelude::*;
 
 use super::order_targets::order_targets;
 use crate::input::{Overlay, Screen};
+use crate::localization::Localizer;
 use crate::theme::widgets::{ButtonPressed, ButtonSkin, DisabledButton, PressSystems};
 use crate::view::aim::{Aiming, SelectionRequest};
 use crate::view::current_battle::CurrentBattle;
@@ -58,7 +59,7 @@ fn aim(
         match act {
             RequestedPress::Press(_) => {}
             RequestedPress::Target(place) => {
-                if let Some(target) = order_targets(&aiming, &view_model, &battle).get(*place) {
+                if let Some(target) = order_targets(&aiming, &view_model, &battle, Localizer::english()).get(*place) {
                     target.point_at(&mut aiming);
                 }
             }

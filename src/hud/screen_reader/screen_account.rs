@@ -66,14 +66,20 @@ impl ScreenAccountReader<'_, '_> {
     fn battle(&self) -> Option<BattleAccount> {
         let (battle, view_model, playback) = self.battle.as_ref().filter(|_| *self.screen.get() == Screen::Mission)?;
         let asked = playback.has_caught_up() && battle.awaits_orders();
-        let targets = if asked { order_targets(&self.aiming, view_model, battle) } else { Vec::new() };
+        let targets = if asked {
+            order_targets(&self.aiming, view_model, battle, self.interface.localizer())
+        } else {
+            Vec::new()
+        };
         let aimed = self.aiming.choice_under_cursor().filter(|_| asked);
         let aiming = AimAccount {
             armed: self.aiming.armed && asked,
             order: self.aiming.chosen_entry().map(|entry| self.interface.text(&entry.name)),
             targets: targets.iter().map(|target| self.interface.text(target.words())).collect(),
-            aimed: aimed
-                .map(|choice| self.interface.text(&OrderTarget::of(choice, view_model, battle).order(&self.aiming))),
+            aimed: aimed.map(|choice| {
+                self.interface
+                    .text(&OrderTarget::of(choice, view_model, battle, self.interface.localizer()).order(&self.aiming))
+            }),
         };
         Some(BattleAccount { aiming, phase: self.interface.text(&phase(battle, view_model)) })
     }

@@ -6,7 +6,8 @@ use crate::faults::is_forbidden;
 use crate::localization::{LevelTexts, NameForms, NameKind};
 
 /// Forms of a name that messages ask for.
-pub const NAME_FORMS: [&str; 6] = ["gender", "nominative", "genitive", "dative", "accusative", "instrumental"];
+pub const NAME_FORMS: [&str; 8] =
+    ["gender", "nominative", "genitive", "dative", "accusative", "instrumental", "locative", "preposition"];
 
 /// The texts of a translation, as far as they can be read.
 #[derive(Clone, Debug, Default)]

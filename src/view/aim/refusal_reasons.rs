@@ -1,7 +1,7 @@
 //! Reasons why an order cannot be given at a tile, in the words of the rule that refuses it.
 use super::{Aiming, unreachable_reasons};
 use crate::board::{Tile, distance};
-use crate::localization::{Argument, Phrase, phrase};
+use crate::localization::{Argument, Localizer, Phrase, phrase};
 use crate::model::{Aim, Card, MenuEntry, Word};
 use crate::referee::AimedEntry;
 use crate::view::current_battle::CurrentBattle;
@@ -38,7 +38,7 @@ fn refusal(view_model: &ViewModel, battle: &CurrentBattle, tried: AimedEntry) ->
         let weapon = view_model.card(tried.figure)?.hands.first().copied()?;
         battle.refusal_of(&AimedEntry { weapon: Some(weapon), ..tried })
     });
-    let places = PlaceNames::known(view_model, battle);
+    let places = PlaceNames::known(view_model, battle, Localizer::english());
     refused.map(|why| places.in_verbatim(why).as_sentence())
 }
 

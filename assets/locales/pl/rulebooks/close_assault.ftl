@@ -12,7 +12,7 @@ ca-activated = Aktywacja: { CASE($figure, "nominative") }{ $actions ->
     [one] , tylko 1 akcja
    *[other] { "" }
  }.
-ca-moved = { CASE($figure, "nominative") } przechodzi na { $to }.
+ca-moved = { CASE($figure, "nominative") } przechodzi do { $to }.
 ca-marched = { CASE($figure, "nominative") } przemieszcza się.
 ca-stayed = { CASE($figure, "nominative") } zostaje na miejscu.
 ca-consolidated = { CASE($figure, "nominative") } przegrupowuje się.

@@ -45,7 +45,7 @@ cqb-initiative-won = Inicjatywa: { $response } przeciw { $hostile }, sukcesy { $
 
 ## Kroki, drzwi, dym
 
-cqb-moved = { CASE($figure, "nominative") } przechodzi na { $to }.
+cqb-moved = { CASE($figure, "nominative") } przechodzi do { $to }.
 cqb-moved-out-of-sight = { CASE($figure, "nominative") } znika z oczu.
 cqb-moved-unseen = { CASE($figure, "nominative") } się porusza.
 cqb-door-locks = Drzwi się zamykają na zamek.
@@ -310,7 +310,7 @@ cqb-cause-blast = wybuch w pobliżu
 cqb-cause-gunfire = strzały w pomieszczeniu
 cqb-cause-effect = coś dzieje się w pomieszczeniu
 cqb-cause-reassurance = nieudana próba uspokojenia
-cqb-fell-back = { CASE($figure, "nominative") } cofa się na { $to }.
+cqb-fell-back = { CASE($figure, "nominative") } cofa się do { $to }.
     .over = cofa się
 cqb-shrugged = { CASE($figure, "nominative") } nie chce się poddać.
     .over = nigdy!

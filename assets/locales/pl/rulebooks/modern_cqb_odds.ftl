@@ -3,8 +3,8 @@
 ## Na co się rzuca
 
 cqb-odds-fire = Strzał do { CASE($target, "genitive") } ({ CASE($weapon, "nominative") })
-cqb-odds-overwatch = Ubezpieczanie: { CASE($target, "nominative") } na { $at }
-cqb-odds-overwatch-anybody = Ubezpieczanie: ktokolwiek na { $at }
+cqb-odds-overwatch = Ubezpieczanie: { CASE($target, "nominative") } przy { $at }
+cqb-odds-overwatch-anybody = Ubezpieczanie: ktokolwiek przy { $at }
 cqb-odds-arrest = Zatrzymanie: { CASE($target, "nominative") }
 cqb-odds-charge = Wysadzenie
 cqb-odds-breach = Wyważanie: potrzeba { $needed }
