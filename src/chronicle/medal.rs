@@ -85,7 +85,7 @@ impl Medal {
         let score = about.par.filter(|_| !has_score(end, about)).map(of_score);
         let most = Self::Gold.most_lost(about);
         let losses = (lost > most).then(|| at_most_lost(most));
-        score.into_iter().chain(unmet(report).map(|goal| (&goal.text).into())).chain(losses).collect()
+        score.into_iter().chain(unmet(report).map(|goal| goal.text.clone())).chain(losses).collect()
     }
 
     /// The requirements of each medal of a level, as sentences.

@@ -13,7 +13,7 @@ use crate::localization::{MessageId, Phrase};
 pub struct Report {
     /// The book's word for the ending; `None` while the battle goes on.
     pub result: Option<Word>,
-    pub reason: String,
+    pub reason: Phrase,
     pub total: i32,
     pub objectives: Vec<ReportGoal>,
     /// The names of enemies in custody, where the book has arrests.
@@ -66,7 +66,7 @@ fn is_false(flag: &bool) -> bool {
 /// An objective and its status.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ReportGoal {
-    pub text: String,
+    pub text: Phrase,
     /// Its verb and target as a level has them, such as `arrest boss`, for a campaign.
     #[serde(skip)]
     pub asks: String,
@@ -106,12 +106,12 @@ pub struct ReportLine {
 
 impl Report {
     /// The report on a score, with every row of the book. `each` returns the value of a row; `ended` and `earned`
-    /// turn reasons into sentences.
+    /// put reasons into sentences.
     pub fn of(
         (score, outcome): (&Score, &Outcome),
         kinds: &[ScoreKind],
         each: impl Fn(&str) -> i32,
-        ended: impl Fn(Word, &Reason) -> String,
+        ended: impl Fn(Word, &Reason) -> Phrase,
         earned_by: impl Fn(&ScoreRow) -> String,
     ) -> Self {
         let earned: Vec<&ScoreRow> = score.known_to_team(outcome).collect();
@@ -136,7 +136,7 @@ impl Report {
             }
         };
         let end = outcome.0.as_ref();
-        let (result, reason) = end.map_or((None, String::new()), |(word, why)| (Some(*word), ended(*word, why)));
+        let (result, reason) = end.map_or((None, Phrase::EMPTY), |(word, why)| (Some(*word), ended(*word, why)));
         let total = earned.iter().map(|row| row.points).sum();
         Self {
             result,
@@ -171,13 +171,13 @@ impl Report {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.result {
-            Some(result) => writeln!(f, "After-action report: {result}. {}", self.reason)?,
+            Some(result) => writeln!(f, "After-action report: {result}. {}", self.reason.english())?,
             None => writeln!(f, "Report so far")?,
         }
         for goal in &self.objectives {
             let optional = if goal.optional { " (optional)" } else { "" };
             let whose = if goal.hostile { "They want: " } else { "" };
-            writeln!(f, "  {:<12}{whose}{}{optional}", goal.state, goal.text)?;
+            writeln!(f, "  {:<12}{whose}{}{optional}", goal.state, goal.text.english())?;
         }
         for name in &self.arrests {
             writeln!(f, "  {:<12}{name}", "arrested")?;

@@ -178,7 +178,7 @@ pub trait AnyBook: BookQuestions + Send + Sync {
     /// Tags of an event by the book, besides those that it has in every book.
     fn tags(&self, world: &World, event: &AnyEvent) -> Vec<EventTag>;
     /// The result and the reason as a sentence; `None` while the battle goes on.
-    fn ending(&self, world: &World) -> Option<(Word, String)>;
+    fn ending(&self, world: &World) -> Option<(Word, Phrase)>;
 }
 
 /// Erases the type of a book, for the list of books.
@@ -371,7 +371,7 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         event.get::<B::BookEvent>().map_or_else(Vec::new, |event| event.book_event().tags(world))
     }
 
-    fn ending(&self, world: &World) -> Option<(Word, String)> {
+    fn ending(&self, world: &World) -> Option<(Word, Phrase)> {
         let (result, why) = world.resource::<Outcome>().0.as_ref()?;
         Some((*result, B::ending_sentence(world, *result, why)))
     }

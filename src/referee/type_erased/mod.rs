@@ -183,7 +183,7 @@ fn text<B: Rulebook>(world: &World, event: &model::Event<B::BookEvent>) -> Optio
             Some(("sentence", B::score_row_sentence(world, &row)))
         }
         model::Event::Common(CommonEvent::Ended { result, why }) => {
-            Some(("reason", B::ending_sentence(world, *result, why)))
+            Some(("reason", B::ending_sentence(world, *result, why).english()))
         }
         model::Event::Common(_) => None,
         model::Event::Own(_) => event.book_event().text(world),

@@ -2,6 +2,7 @@
 
 use bevy::prelude::World;
 
+use crate::localization::Phrase;
 use crate::model::{
     Ending, FigureId, Figures, Outcome, Reason, Report, ReportGoal, Score, ScoreKind, ScoreRow, Side, Tint, Veteran,
     Word, capitalized,
@@ -17,8 +18,8 @@ use crate::rulebooks::modern_cqb::state::figure::{Doctrine, Gear, Stats, Tempera
 use crate::rulebooks::modern_cqb::state::status_effects::{Dead, Restrained};
 
 impl Statistics for ModernCqb {
-    fn ending_sentence(world: &World, _: Word, why: &Reason) -> String {
-        events::ending_reason(world, why).english()
+    fn ending_sentence(world: &World, _: Word, why: &Reason) -> Phrase {
+        events::ending_reason(world, why)
     }
 
     fn score_row_sentence(world: &World, row: &ScoreRow) -> String {
@@ -52,7 +53,7 @@ impl Statistics for ModernCqb {
                 Progress::Impossible => ("impossible", if hostile { Tint::Good } else { Tint::Bad }),
                 Progress::Open => ("open", Tint::Warn),
             };
-            let text = objective_texts::open_text(goal).english();
+            let text = objective_texts::open_text(goal);
             let asks = format!("{} {}", goal.verb.word(), goal.about);
             let (optional, state) = (goal.is_optional(), Word::new(state));
             ReportGoal { text, asks, optional, state, holder: None, hostile, tint }
