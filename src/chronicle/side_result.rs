@@ -63,13 +63,13 @@ fn row(world: &World, kind: &ScoreKind) -> ReportRow {
     let known = world.resource::<Score>().known_to_team(world.resource()).filter(|row| row.row == *kind.word);
     let line = |row: &ScoreRow| ReportLine {
         points: Viewpoint(Side::Hostile).points_for_side(row.points),
-        sentence: String::new(),
+        sentence: Phrase::EMPTY,
         event: None,
     };
     let lines: Vec<ReportLine> = known.filter(|row| row.points != 0).map(line).collect();
     ReportRow {
         row: Word::new(kind.word),
-        title: kind.title.to_owned(),
+        title: kind.title(),
         rule: Word::new(kind.rule),
         each: 0,
         points: lines.iter().map(|line| line.points).sum(),

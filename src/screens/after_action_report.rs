@@ -5,7 +5,7 @@ use bevy::ui::ScrollPosition;
 use crate::hud::log_lines::LogLines;
 use crate::input::{Action, ActionInput, Screen};
 use crate::localization::{Argument, MessageId, Phrase, phrase};
-use crate::model::{Card, FigureId, Report, ReportGoal, finish_sentence};
+use crate::model::{Card, FigureId, Report, ReportGoal};
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line_text::never_cut_text;
 use crate::theme::palette::*;
@@ -26,10 +26,10 @@ pub(super) fn plugin(app: &mut App) {
 /// A row of the report.
 #[derive(Clone, Debug)]
 pub struct ScoreRowNode {
-    pub title: String,
+    pub title: Phrase,
     pub points: i32,
     /// The reason why it was scored; may be empty.
-    pub sentence: String,
+    pub sentence: Phrase,
     /// The number of the event that earned it, as in the log.
     pub event: Option<u32>,
 }
@@ -94,11 +94,11 @@ pub fn show_story(commands: &mut Commands, fonts: &Fonts, story: &CampaignStory,
 }
 
 /// Lists who was taken alive.
-pub fn show_arrests(commands: &mut Commands, fonts: &Fonts, names: &[String], list: Entity) {
+pub fn show_arrests(commands: &mut Commands, fonts: &Fonts, names: &[Phrase], list: Entity) {
     let words = if names.is_empty() {
         phrase!("report-nobody-arrested")
     } else {
-        phrase!("report-arrested", names = finish_sentence(names.join(", ")))
+        phrase!("report-arrested", names = Phrase::joined(", ", names.iter().cloned())).as_title()
     };
     heading(commands, fonts, phrase!("report-arrests"), list);
     let ink = if names.is_empty() { *DIM } else { *GOOD };

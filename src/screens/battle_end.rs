@@ -153,7 +153,7 @@ fn side_colour(result: SideResult) -> Color {
 /// The score as rows, each line of a row on its own.
 fn rows(report: &Report) -> Vec<ScoreRowNode> {
     let lines = report.rows.iter().flat_map(|row| row.lines.iter().map(move |line| (row.title.clone(), line)));
-    let row = |(title, line): (String, &ReportLine)| ScoreRowNode {
+    let row = |(title, line): (Phrase, &ReportLine)| ScoreRowNode {
         title,
         points: line.points,
         sentence: line.sentence.clone(),

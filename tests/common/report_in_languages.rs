@@ -43,7 +43,9 @@ pub fn objectives(report: &Report) -> Vec<[String; 2]> {
 /// Asserts that nothing in a report is English in another language.
 pub fn has_no_english(report: &Report) {
     let objectives = report.objectives.iter().map(|goal| &goal.text);
-    [&report.reason].into_iter().chain(objectives).for_each(is_translated);
+    let rows = report.rows.iter().flat_map(|row| row.lines.iter().map(|line| &line.sentence).chain([&row.title]));
+    let all = [&report.reason].into_iter().chain(objectives).chain(rows).chain(&report.arrests);
+    all.for_each(is_translated);
 }
 
 /// Asserts that a phrase has other words in each language.

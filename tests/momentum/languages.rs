@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use fatal_funnel::localization::{Language, Localizer};
 use fatal_funnel::model::Reason;
 use fatal_funnel::referee::Statistics;
-use fatal_funnel::rulebooks::momentum::{Event, Momentum};
+use fatal_funnel::rulebooks::momentum::{Captured, Event, Momentum, Prone};
 use serde_json::{Value, json};
 
 use crate::report_in_languages::{has_no_english, in_languages, is_translated, objectives, shipped_battle};
@@ -90,4 +90,19 @@ fn every_ending_has_the_language() {
         in_languages(&told("last-round")),
         ["Die letzte Runde ist vorbei, und das Ziel ist offen.", "Ostatnia runda minęła, a cel jest otwarty."]
     );
+}
+
+#[test]
+fn who_was_taken_alive_has_the_terms_of_the_language() {
+    let map = "
+        #######
+        #a...b#
+        #######";
+    let mut stage = Scene::new(map).ours("alpha", 'a', "rifle").foe("guard", 'b', "guard").begin();
+    stage.put("guard", Captured);
+    stage.put("guard", Prone);
+    stage.order(json!({"order": "withdraw"}));
+    let report = Momentum::report(stage.world());
+    assert_eq!(report.arrests, ["Guard"]);
+    assert_eq!(in_languages(&report.arrests[0]), ["Wächter", "Strażnik"]);
 }

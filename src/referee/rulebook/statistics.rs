@@ -19,7 +19,7 @@ pub trait Statistics: Rules {
     /// The reason for the end of a battle, as a sentence.
     fn ending_sentence(world: &World, result: Word, why: &Reason) -> Phrase;
     /// The reason for a score row, as a sentence.
-    fn score_row_sentence(_world: &World, row: &ScoreRow) -> String {
+    fn score_row_sentence(_world: &World, row: &ScoreRow) -> Phrase {
         ScoreKind::title_of(Self::score_kinds(), row.row)
     }
     /// The possible results of its battles.

@@ -87,7 +87,7 @@ forwarded! {
         /// The mission report of a shown battle so far, as the response side knows it.
         fn report(world: &World) -> Report;
         /// The reason for a score row, as a sentence.
-        fn score_row_sentence(world: &World, row: &ScoreRow) -> String;
+        fn score_row_sentence(world: &World, row: &ScoreRow) -> Phrase;
         /// The word by which play-tests group figures of one side.
         fn temperament(world: &World, figure: FigureId) -> Word;
         /// The rows of its score.
@@ -208,7 +208,7 @@ impl<B: Rulebook> BookOf<B> {
     /// The text of an event that a side may read: only the response side learns what earned a row.
     fn text_for(side: Side, event: &model::Event<B::BookEvent>, text: String) -> String {
         if let (false, model::Event::Common(CommonEvent::Scored { row, .. })) = (side == Side::Response, event) {
-            return ScoreKind::title_of(B::score_kinds(), *row);
+            return ScoreKind::title_of(B::score_kinds(), *row).english();
         }
         text
     }

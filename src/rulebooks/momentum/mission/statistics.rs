@@ -8,9 +8,7 @@ use super::super::state::status_effects::{Captured, Unconscious};
 use super::objectives::{self, ObjectiveStanding};
 use super::{ending_reasons, objective_texts};
 use crate::localization::Phrase;
-use crate::model::{
-    Ending, FigureId, Figures, Outcome, Reason, Report, ReportGoal, Side, SideKnowledge, Tint, Word, capitalized,
-};
+use crate::model::{Ending, FigureId, Figures, Outcome, Reason, Report, ReportGoal, Side, SideKnowledge, Tint, Word};
 use crate::referee::{Statistics, report_of};
 
 impl Statistics for Momentum {
@@ -49,9 +47,7 @@ impl Statistics for Momentum {
             }
         };
         report.objectives = world.resource::<Goals>().0.iter().map(goal).collect();
-        report.taken = captured(world, side);
-        report.arrests = report.taken.iter().map(|id| capitalized(&world.label(*id))).collect();
-        report
+        report.with_arrests(world, captured(world, side))
     }
 }
 
