@@ -1,7 +1,7 @@
 //! Picture that a side has at a moment: a change in it is news, and stops what goes on by itself.
 use std::collections::BTreeMap;
 
-use crate::localization::MessageId;
+use crate::localization::{MessageId, Phrase};
 use crate::model::{Certainty, FigureId, Figures, Side, SideKnowledge, Tint, Word};
 use crate::referee::{AnyBattle, AnyBook};
 
@@ -10,7 +10,7 @@ use crate::referee::{AnyBattle, AnyBook};
 pub(super) struct KnownPicture {
     others: BTreeMap<FigureId, Certainty>,
     own: Vec<(FigureId, Vec<u16>, Vec<Word>)>,
-    objectives: Vec<(String, Word)>,
+    objectives: Vec<(Phrase, Word)>,
 }
 
 impl KnownPicture {

@@ -85,7 +85,11 @@ impl Medal {
         let score = about.par.filter(|_| !has_score(end, about)).map(of_score);
         let most = Self::Gold.most_lost(about);
         let losses = (lost > most).then(|| at_most_lost(most));
-        score.into_iter().chain(unmet(report).map(|goal| (&goal.text).into())).chain(losses).collect()
+        score
+            .into_iter()
+            .chain(unmet(report).map(|goal| phrase!("medal-goal", goal = &goal.text)))
+            .chain(losses)
+            .collect()
     }
 
     /// The requirements of each medal of a level, as sentences.
@@ -125,6 +129,7 @@ fn unmet(report: &Report) -> impl Iterator<Item = &ReportGoal> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::localization::{Language, Localizer};
     use crate::model::{Tint, Word};
 
     fn ends(result: &str, score: i32, optional: &str) -> (MissionEnd, Report) {
@@ -179,6 +184,10 @@ mod tests {
     fn what_was_lacking_is_named() {
         let (end, report) = ends("accomplished", 6, "open");
         let about = LevelAbout { par: Some(7), ..LevelAbout::default() };
-        assert_eq!(Medal::missing_for_gold(&end, &report, 0, &about), ["a score of 7 or more", "Arrest the cook"]);
+        let missing = Medal::missing_for_gold(&end, &report, 0, &about);
+        assert_eq!(missing, ["a score of 7 or more", "Arrest the cook"]);
+        let told = |language| missing.iter().map(|one| Localizer::embedded(language).text(one)).collect::<Vec<_>>();
+        assert_eq!(told(Language::German), ["ein Punktestand von mindestens 7", "„Arrest the cook“"]);
+        assert_eq!(told(Language::Polish), ["wynik co najmniej 7", "„Arrest the cook”"]);
     }
 }

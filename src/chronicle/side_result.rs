@@ -1,6 +1,7 @@
 //! A battle's end as the hostile side takes it. Books name endings, and report, as the team has them.
 use bevy::prelude::World;
 
+use crate::localization::Phrase;
 use crate::model::{
     Outcome, Report, ReportGoal, ReportLine, ReportRow, Score, ScoreKind, ScoreRow, Side, Tint, Viewpoint, Word,
 };
@@ -32,7 +33,7 @@ pub fn hostile_report(battle: &dyn AnyBattle, book: &dyn AnyBook) -> Report {
     let world = battle.world();
     let over = world.resource::<Outcome>().over();
     let ended = book.ending(world);
-    let (result, reason) = ended.map_or((None, String::new()), |(result, reason)| (Some(result), reason));
+    let (result, reason) = ended.map_or((None, Phrase::EMPTY), |(result, reason)| (Some(result), reason));
     let known = book.objectives(world, Some(Side::Hostile).filter(|_| !over || book.score_kinds().is_empty()));
     let objectives = known.into_iter().map(|goal| {
         let (state, tint) = match (goal.met, goal.impossible) {
@@ -48,7 +49,7 @@ pub fn hostile_report(battle: &dyn AnyBattle, book: &dyn AnyBook) -> Report {
             tint => tint,
         };
         let (text, optional, state) = (goal.text, goal.optional, Word::new(state));
-        ReportGoal { text: text.english(), asks: String::new(), optional, state, holder: None, hostile: enemys, tint }
+        ReportGoal { text, asks: String::new(), optional, state, holder: None, hostile: enemys, tint }
     });
     let arrests = if over { battle.report().arrests } else { Vec::new() };
     let rows = book.score_kinds().iter().map(|kind| row(world, kind)).collect::<Vec<_>>();
@@ -62,13 +63,13 @@ fn row(world: &World, kind: &ScoreKind) -> ReportRow {
     let known = world.resource::<Score>().known_to_team(world.resource()).filter(|row| row.row == *kind.word);
     let line = |row: &ScoreRow| ReportLine {
         points: Viewpoint(Side::Hostile).points_for_side(row.points),
-        sentence: String::new(),
+        sentence: Phrase::EMPTY,
         event: None,
     };
     let lines: Vec<ReportLine> = known.filter(|row| row.points != 0).map(line).collect();
     ReportRow {
         row: Word::new(kind.word),
-        title: kind.title.to_owned(),
+        title: kind.title(),
         rule: Word::new(kind.rule),
         each: 0,
         points: lines.iter().map(|line| line.points).sum(),

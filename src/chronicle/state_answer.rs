@@ -5,6 +5,7 @@ use serde_json::{Map, Value, json};
 
 use super::Session;
 use crate::board::{Board, Door, Lane, Terrain, Tile};
+use crate::localization::Phrase;
 use crate::model::{
     Certainty, Clock, Facing, FigureId, Figures, Outcome, Score, ScoreKind, ScoreRow, Side, SideBoard, SideKnowledge,
     Sighting, Tokens, Word,
@@ -186,6 +187,6 @@ fn score(session: &Session, side: Option<Side>) -> Value {
     json!({ "total": total, "rows": rows.iter().map(row).collect::<Vec<_>>() })
 }
 
-fn ended(ended: Option<(Word, String)>) -> Value {
+fn ended(ended: Option<(Word, Phrase)>) -> Value {
     ended.map_or(Value::Null, |(result, reason)| json!({ "result": result, "reason": reason }))
 }

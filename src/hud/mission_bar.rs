@@ -151,7 +151,7 @@ fn who(view_model: &ViewModel, ours: bool) -> Phrase {
 /// The score rows earned so far.
 fn score(report: &Report) -> Phrase {
     let earned = report.rows.iter().filter(|row| row.points != 0);
-    let rows = Phrase::lines(earned.map(|row| format!("{}  {}", with_sign(row.points), row.title).into()));
+    let rows = Phrase::lines(earned.map(|row| Phrase::joined("  ", [with_sign(row.points).into(), row.title.clone()])));
     if rows.is_empty() { phrase!("ribbon-no-score") } else { rows }
 }
 

@@ -2,22 +2,23 @@
 
 use std::fmt;
 
+use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{FigureId, Outcome, Reason, Score, ScoreKind, ScoreRow, Side, Tint, Word};
-use crate::localization::{MessageId, Phrase};
+use super::{FigureId, Figures, Outcome, Reason, Score, ScoreKind, ScoreRow, Side, Tint, Word, capitalized};
+use crate::localization::{Argument, MessageId, Phrase, phrase};
 
 /// The mission report, row by row.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Report {
     /// The book's word for the ending; `None` while the battle goes on.
     pub result: Option<Word>,
-    pub reason: String,
+    pub reason: Phrase,
     pub total: i32,
     pub objectives: Vec<ReportGoal>,
     /// The names of enemies in custody, where the book has arrests.
-    pub arrests: Vec<String>,
+    pub arrests: Vec<Phrase>,
     /// Their ids, for a campaign.
     #[serde(skip)]
     pub taken: Vec<FigureId>,
@@ -66,7 +67,7 @@ fn is_false(flag: &bool) -> bool {
 /// An objective and its status.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ReportGoal {
-    pub text: String,
+    pub text: Phrase,
     /// Its verb and target as a level has them, such as `arrest boss`, for a campaign.
     #[serde(skip)]
     pub asks: String,
@@ -86,7 +87,7 @@ pub struct ReportGoal {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ReportRow {
     pub row: Word,
-    pub title: String,
+    pub title: Phrase,
     pub rule: Word,
     /// Points for each time it is earned.
     pub each: i32,
@@ -99,20 +100,20 @@ pub struct ReportRow {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ReportLine {
     pub points: i32,
-    pub sentence: String,
+    pub sentence: Phrase,
     /// The number of the event in the log; `None` if the response side never learned of it.
     pub event: Option<u32>,
 }
 
 impl Report {
     /// The report on a score, with every row of the book. `each` returns the value of a row; `ended` and `earned`
-    /// turn reasons into sentences.
+    /// put reasons into sentences.
     pub fn of(
         (score, outcome): (&Score, &Outcome),
         kinds: &[ScoreKind],
         each: impl Fn(&str) -> i32,
-        ended: impl Fn(Word, &Reason) -> String,
-        earned_by: impl Fn(&ScoreRow) -> String,
+        ended: impl Fn(Word, &Reason) -> Phrase,
+        earned_by: impl Fn(&ScoreRow) -> Phrase,
     ) -> Self {
         let earned: Vec<&ScoreRow> = score.known_to_team(outcome).collect();
         // A row that was cancelled out has nothing to report.
@@ -128,7 +129,7 @@ impl Report {
             let lines: Vec<ReportLine> = mine.map(line).collect();
             ReportRow {
                 row: Word::new(kind.word),
-                title: kind.title.to_owned(),
+                title: kind.title(),
                 rule: Word::new(kind.rule),
                 each: each(kind.word),
                 points: lines.iter().map(|line| line.points).sum(),
@@ -136,7 +137,7 @@ impl Report {
             }
         };
         let end = outcome.0.as_ref();
-        let (result, reason) = end.map_or((None, String::new()), |(word, why)| (Some(*word), ended(*word, why)));
+        let (result, reason) = end.map_or((None, Phrase::EMPTY), |(word, why)| (Some(*word), ended(*word, why)));
         let total = earned.iter().map(|row| row.points).sum();
         Self {
             result,
@@ -151,6 +152,15 @@ impl Report {
 }
 
 impl Report {
+    /// The report with these enemies in custody.
+    #[must_use]
+    pub fn with_arrests(mut self, world: &World, taken: Vec<FigureId>) -> Self {
+        let name = |id: &FigureId| Argument::figure(capitalized(&world.label(*id)));
+        self.arrests = taken.iter().map(|id| phrase!("report-figure", figure = name(id))).collect();
+        self.taken = taken;
+        self
+    }
+
     /// Removes what only the response side knows: what earned each row, log numbers, and the status of objectives
     /// before the end.
     #[must_use]
@@ -171,22 +181,22 @@ impl Report {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.result {
-            Some(result) => writeln!(f, "After-action report: {result}. {}", self.reason)?,
+            Some(result) => writeln!(f, "After-action report: {result}. {}", self.reason.english())?,
             None => writeln!(f, "Report so far")?,
         }
         for goal in &self.objectives {
             let optional = if goal.optional { " (optional)" } else { "" };
             let whose = if goal.hostile { "They want: " } else { "" };
-            writeln!(f, "  {:<12}{whose}{}{optional}", goal.state, goal.text)?;
+            writeln!(f, "  {:<12}{whose}{}{optional}", goal.state, goal.text.english())?;
         }
         for name in &self.arrests {
-            writeln!(f, "  {:<12}{name}", "arrested")?;
+            writeln!(f, "  {:<12}{}", "arrested", name.english())?;
         }
         for row in &self.rows {
-            writeln!(f, "{:>+4}  {} ({:+} each, {})", row.points, row.title, row.each, row.rule)?;
+            writeln!(f, "{:>+4}  {} ({:+} each, {})", row.points, row.title.english(), row.each, row.rule)?;
             for line in &row.lines {
                 let event = line.event.map_or_else(|| "unseen".into(), |event| format!("event {event}"));
-                writeln!(f, "      {:>+4}  {} [{event}]", line.points, line.sentence)?;
+                writeln!(f, "      {:>+4}  {} [{event}]", line.points, line.sentence.english())?;
             }
         }
         writeln!(f, "{:>+4}  in all", self.total)

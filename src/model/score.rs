@@ -4,22 +4,28 @@ use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
 use super::{FigureId, Outcome, Reason, Word};
+use crate::localization::Phrase;
 
 /// A score row defined by a book.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug)]
 pub struct ScoreKind {
     /// The `row` of the event `scored`.
     pub word: &'static str,
-    /// Its title for players.
-    pub title: &'static str,
+    /// The title of a row of the book, by its word.
+    pub title_of_row: fn(Word) -> Phrase,
     /// The id of the rule.
     pub rule: &'static str,
 }
 
 impl ScoreKind {
+    /// Its title for players.
+    pub fn title(&self) -> Phrase {
+        (self.title_of_row)(Word::new(self.word))
+    }
+
     /// The title of a row, for sides that do not learn what earned it.
-    pub fn title_of(kinds: &[Self], row: Word) -> String {
-        kinds.iter().find(|kind| row == *kind.word).map_or_else(|| row.to_string(), |kind| kind.title.to_owned())
+    pub fn title_of(kinds: &[Self], row: Word) -> Phrase {
+        kinds.iter().find(|kind| row == *kind.word).map_or_else(|| row.to_string().into(), Self::title)
     }
 }
 

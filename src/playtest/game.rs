@@ -175,7 +175,7 @@ impl GameRunner {
 
     fn finish(&self, game: &mut Game) {
         let world = self.battle.world();
-        game.end = self.book.ending(world).map(|(result, reason)| (result.to_string(), reason));
+        game.end = self.book.ending(world).map(|(result, reason)| (result.to_string(), reason.english()));
         game.won = game
             .end
             .as_ref()

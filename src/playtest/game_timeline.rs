@@ -83,9 +83,10 @@ impl TimelineRecorder {
     fn goals(&mut self, book: &dyn AnyBook, world: &World, round: u16) {
         let before = std::mem::take(&mut self.course.goals);
         let fate = |goal: crate::model::ReportGoal| {
-            let met = before.iter().find(|fate| fate.text == goal.text).and_then(|fate| fate.round);
+            let text = goal.text.english();
+            let met = before.iter().find(|fate| fate.text == text).and_then(|fate| fate.round);
             let round = (goal.state == *"met").then(|| met.unwrap_or(round));
-            ObjectiveOutcome { text: goal.text, optional: goal.optional, state: goal.state, round }
+            ObjectiveOutcome { text, optional: goal.optional, state: goal.state, round }
         };
         self.course.goals = book.report(world).objectives.into_iter().map(fate).collect();
     }

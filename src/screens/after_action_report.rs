@@ -5,7 +5,7 @@ use bevy::ui::ScrollPosition;
 use crate::hud::log_lines::LogLines;
 use crate::input::{Action, ActionInput, Screen};
 use crate::localization::{Argument, MessageId, Phrase, phrase};
-use crate::model::{Card, FigureId, Report, ReportGoal, finish_sentence};
+use crate::model::{Card, FigureId, Report, ReportGoal};
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line_text::never_cut_text;
 use crate::theme::palette::*;
@@ -26,10 +26,10 @@ pub(super) fn plugin(app: &mut App) {
 /// A row of the report.
 #[derive(Clone, Debug)]
 pub struct ScoreRowNode {
-    pub title: String,
+    pub title: Phrase,
     pub points: i32,
     /// The reason why it was scored; may be empty.
-    pub sentence: String,
+    pub sentence: Phrase,
     /// The number of the event that earned it, as in the log.
     pub event: Option<u32>,
 }
@@ -59,8 +59,8 @@ fn column_of_its_own() -> Node {
 /// The consequences of a campaign's mission: headings, each with sentences and their colours.
 pub type CampaignStory = [(Phrase, Vec<(Phrase, Color)>); 2];
 
-/// Shows what decided the mission (`moments` spawns it), what came of it, the objectives, the arrests, and the score rows in the
-/// order they were earned.
+/// Shows the score rows in the order they were earned, what decided the mission (`moments` spawns it), what came of it, the
+/// objectives and the arrests. The rows come first: they explain the score above, and must be seen without scrolling.
 pub fn show_report(
     commands: &mut Commands,
     fonts: &Fonts,
@@ -75,12 +75,12 @@ pub fn show_report(
     head.with_child(bold(fonts, phrase!("report-title"), SMALL, *INK));
     head.with_child(text(fonts, phrase!("report-rows-hint"), TINY, *FAINT));
     let list = commands.spawn((Rows, column_of_its_own(), ScrollingColumn, ChildOf(sheet))).id();
+    heading(commands, fonts, phrase!("report-score"), list);
+    earned(commands, fonts, rows, list);
     moments(commands, list);
     show_story(commands, fonts, story, list);
     show_goals(commands, fonts, &report.objectives, won, list);
     show_arrests(commands, fonts, &report.arrests, list);
-    heading(commands, fonts, phrase!("report-score"), list);
-    earned(commands, fonts, rows, list);
 }
 
 /// Tells what came of the mission, under headings; nothing where there is nothing to tell.
@@ -94,11 +94,11 @@ pub fn show_story(commands: &mut Commands, fonts: &Fonts, story: &CampaignStory,
 }
 
 /// Lists who was taken alive.
-pub fn show_arrests(commands: &mut Commands, fonts: &Fonts, names: &[String], list: Entity) {
+pub fn show_arrests(commands: &mut Commands, fonts: &Fonts, names: &[Phrase], list: Entity) {
     let words = if names.is_empty() {
         phrase!("report-nobody-arrested")
     } else {
-        phrase!("report-arrested", names = finish_sentence(names.join(", ")))
+        phrase!("report-arrested", names = Phrase::joined(", ", names.iter().cloned())).as_title()
     };
     heading(commands, fonts, phrase!("report-arrests"), list);
     let ink = if names.is_empty() { *DIM } else { *GOOD };
@@ -122,7 +122,16 @@ fn earned(commands: &mut Commands, fonts: &Fonts, rows: &[ScoreRowNode], list: E
         let ink = if of.points < 0 { *HOSTILE } else { *GOOD };
         let points = Node { width: px(34), flex_shrink: 0.0, ..default() };
         commands.spawn((points, ChildOf(entry), children![bold(fonts, with_sign(of.points), LARGE, ink)]));
-        let words = commands.spawn((Node { min_width: px(0), flex_shrink: 1.0, ..column(1.0) }, ChildOf(entry))).id();
+        // The sentence stands beside the title where both have room on one line.
+        let words = Node {
+            min_width: px(0),
+            flex_shrink: 1.0,
+            flex_wrap: FlexWrap::Wrap,
+            align_items: AlignItems::Baseline,
+            row_gap: px(1),
+            ..row(10.0)
+        };
+        let words = commands.spawn((words, ChildOf(entry))).id();
         commands.spawn((bold(fonts, &of.title, SMALL, *INK), ChildOf(words)));
         if !of.sentence.is_empty() {
             commands.spawn((text(fonts, &of.sentence, SMALL, *DIM), ChildOf(words)));

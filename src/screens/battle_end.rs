@@ -77,7 +77,7 @@ fn open(
     let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
     let left = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), min_height: px(0), ..column(6.0) };
     let left = commands.spawn((left, ChildOf(sheet))).id();
-    let (word, reason) = view_model.outcome.clone().unwrap_or((Word::new("over"), String::new()));
+    let (word, reason) = view_model.outcome.clone().unwrap_or((Word::new("over"), Phrase::EMPTY));
     let result = battle.result_to_side(word);
     let tint = if battle.is_hostile() { side_colour(result) } else { tint_colour(battle.book.result_tint(word)) };
     let heading = match battle.is_hostile() || battle.seating().is_hot_seat() {
@@ -153,7 +153,7 @@ fn side_colour(result: SideResult) -> Color {
 /// The score as rows, each line of a row on its own.
 fn rows(report: &Report) -> Vec<ScoreRowNode> {
     let lines = report.rows.iter().flat_map(|row| row.lines.iter().map(move |line| (row.title.clone(), line)));
-    let row = |(title, line): (String, &ReportLine)| ScoreRowNode {
+    let row = |(title, line): (Phrase, &ReportLine)| ScoreRowNode {
         title,
         points: line.points,
         sentence: line.sentence.clone(),

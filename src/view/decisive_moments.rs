@@ -6,6 +6,7 @@ use super::replayed_world::ReplayedWorld;
 use super::view_model::ViewModel;
 use crate::board::Tile;
 use crate::chronicle::Record;
+use crate::localization::Phrase;
 use crate::model::{Cue, EventNumbers, Figures, Side, Tint};
 use crate::referee::WitnessedEvent;
 
@@ -14,7 +15,7 @@ pub struct DecisiveMoment {
     /// The number of the event in the team's log.
     pub event: u32,
     /// The event's sentence.
-    pub sentence: String,
+    pub sentence: Phrase,
     pub round: u16,
     /// The orders given before the one that brought it about.
     pub order: usize,
@@ -71,7 +72,7 @@ fn replayed(record: Record, side: Side, wanted: &[u32]) -> Option<Vec<DecisiveMo
             };
             let at = lost.or(shot.map(|(_, to)| to)).or_else(|| place(world, &cue));
             if let Some((at, scene)) = at.filter(|_| counts).zip(ViewModel::known_to(world, book, side)) {
-                let sentence = book.sentence(world, &witnessed.event);
+                let sentence = book.phrase(world, &witnessed.event).as_title();
                 let shot_from = shot.filter(|_| lost.is_none()).map(|(from, _)| from);
                 let round = scene.clock.now.round;
                 moments.push(DecisiveMoment { event, sentence, round, order, at, shot_from, scene });
@@ -141,6 +142,7 @@ mod tests {
         assert!(moments.iter().all(|moment| weights.iter().any(|(event, _)| *event == moment.event)));
         assert!(moments.iter().all(|moment| moment.scene.board.contains(moment.at)));
         assert!(moments.iter().all(|moment| moment.order < session.orders().len()));
+        assert!(moments.iter().all(|moment| moment.sentence.is_translated()), "a caption has the language");
     }
 
     #[test]

@@ -147,7 +147,7 @@ pub struct ViewModel {
     pub gauge_counts: Vec<(&'static str, u64)>,
     /// Rungs that the team knows to be coming once the site is alarmed.
     pub rungs: Vec<AlarmRungStatus>,
-    pub outcome: Option<(Word, String)>,
+    pub outcome: Option<(Word, Phrase)>,
     pub swept: TileSet,
     /// Floors, the hour and the sea: how the level looks where no rule asks.
     pub scenery: Arc<Scenery>,

@@ -1,9 +1,14 @@
 //! What the log says in other languages: verbs for one unit or several, plurals, the order of strikes.
 
+use std::collections::BTreeMap;
+
 use fatal_funnel::localization::{Language, Localizer};
-use fatal_funnel::rulebooks::close_assault::Event;
+use fatal_funnel::model::Reason;
+use fatal_funnel::referee::Statistics;
+use fatal_funnel::rulebooks::close_assault::{CloseAssault, Event};
 use serde_json::{Value, json};
 
+use crate::report_in_languages::{has_no_english, in_languages, is_translated, objectives, shipped_battle};
 use crate::scene::{Scene, Stage};
 
 /// An event as an English, a German and a Polish player read it.
@@ -47,5 +52,48 @@ fn events_are_told_with_the_numbers_and_plurals_of_the_language() {
     assert_eq!(
         told(&stage, fell),
         ["B: 2 models fall, 4 left.", "B: 2 Modelle fallen, 4 übrig.", "B: padają 2 modele, zostały 4."]
+    );
+}
+
+#[test]
+fn the_report_of_a_battle_has_the_language() {
+    for level in ["print-works", "row-houses", "school-house", "toll-bridge"] {
+        let mut stage = Stage { battle: shipped_battle::<CloseAssault>(level), marks: BTreeMap::new() };
+        has_no_english(&CloseAssault::report(stage.world()));
+        stage.order(json!({"order": "withdraw"}));
+        let report = CloseAssault::report(stage.world());
+        has_no_english(&report);
+        let left = [
+            ["Das Team verlässt das Feld.", "Zespół opuszcza pole."],
+            ["Der Gegner verlässt das Feld.", "Przeciwnik opuszcza pole."],
+        ];
+        assert!(left.contains(&in_languages(&report.reason).each_ref().map(String::as_str)), "{level}");
+        if level == "row-houses" {
+            assert_eq!(
+                objectives(&report),
+                [
+                    ["Halten: die Backstube", "Utrzymaj: piekarnię"],
+                    ["Halten: der Salon", "Utrzymaj: salon"],
+                    ["Halten: das Zuschneidezimmer", "Utrzymaj: krojownię"]
+                ]
+            );
+        }
+    }
+}
+
+#[test]
+fn every_ending_has_the_language() {
+    let battle = shipped_battle::<CloseAssault>("row-houses");
+    let told = |why: &Reason| CloseAssault::ending_sentence(battle.world(), "draw".into(), why);
+    for word in ["nobody-left", "no-units", "no-enemies"] {
+        is_translated(&told(&Reason::of(word)));
+    }
+    let tally = Reason::of("tally").number(2_u16).number(1_u16).number(4_u16).number(3_u16);
+    assert_eq!(
+        in_languages(&told(&tally)),
+        [
+            "Gehaltene Ziele 2 zu 1; Modelle: 4 vernichtet, 3 verloren.",
+            "Utrzymane cele: 2 do 1; modele zniszczone: 4, stracone: 3."
+        ]
     );
 }

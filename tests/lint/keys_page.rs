@@ -234,7 +234,7 @@ fn table(page: &mut String, schema: &Value, name: &str, title: &str, more: &str)
     }
 }
 
-fn book(page: &mut String, name: &str, title: &str, words: &Vocabulary, rows: &[(&str, &str)]) {
+fn book(page: &mut String, name: &str, title: &str, words: &Vocabulary, rows: &[&str]) {
     let named = |list: &[(String, String)]| {
         list.iter().map(|(word, name)| format!("`{word}` {}", name.to_lowercase())).collect::<Vec<_>>().join(", ")
     };
@@ -253,7 +253,7 @@ fn book(page: &mut String, name: &str, title: &str, words: &Vocabulary, rows: &[
         ("Gear", named(&words.gear)),
         ("Doctrines", named(&words.doctrines)),
         ("Temperaments", words.temperaments.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")),
-        ("Score rows (`[score]`)", rows.iter().map(|(word, _)| format!("`{word}`")).collect::<Vec<_>>().join(", ")),
+        ("Score rows (`[score]`)", rows.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")),
     ];
     for (what, list) in lists.into_iter().filter(|(_, list)| !list.is_empty()) {
         let _ = writeln!(page, "\n{what}: {list}.");
@@ -274,7 +274,7 @@ fn page() -> String {
     }
     page += "\n## The rulebooks\n\nWhat the words of a level mean under each. A stat takes the place of that of the figure's stat line.\n";
     for rules in books() {
-        let rows: Vec<(&str, &str)> = rules.score_kinds().iter().map(|row| (row.word, row.title)).collect();
+        let rows: Vec<&str> = rules.score_kinds().iter().map(|row| row.word).collect();
         book(&mut page, rules.name(), rules.title(), &rules.vocabulary(), &rows);
     }
     page

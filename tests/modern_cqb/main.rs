@@ -4,6 +4,9 @@
 #[path = "../common/cqb_scene.rs"]
 mod scene;
 
+#[path = "../common/report_in_languages.rs"]
+mod report_in_languages;
+
 mod alarm;
 mod arrest;
 mod breach;

@@ -397,7 +397,8 @@ fn cqb_score_11_the_report_points_at_the_events() {
     assert_eq!(words, all, "CQB-SCORE-11: every row");
     let line = &report.rows.iter().find(|row| row.row == "major-evidence").expect("the row").lines[0];
     assert_eq!((line.points, line.event), (2, secured.number), "CQB-SCORE-11");
-    assert!(line.sentence.contains("secures It"), "CQB-SCORE-11: {}", line.sentence);
+    let sentence = line.sentence.english();
+    assert!(sentence.contains("secures It"), "CQB-SCORE-11: {sentence}");
     assert_eq!(report.total, total(&stage), "CQB-SCORE-11");
     assert_eq!(report.objectives[0].state.as_str(), "met", "CQB-ROUND-4");
     assert_eq!(report.arrests, ["Gun"], "CQB-SCORE-11: who is in custody");

@@ -8,6 +8,8 @@ mod any_stage;
 mod json_builders;
 #[path = "../common/promises/mod.rs"]
 mod promises;
+#[path = "../common/report_in_languages.rs"]
+mod report_in_languages;
 mod scene;
 
 mod attack;

@@ -5,6 +5,8 @@
 mod any_stage;
 #[path = "../common/promises/mod.rs"]
 mod promises;
+#[path = "../common/report_in_languages.rs"]
+mod report_in_languages;
 mod scene;
 
 mod aware;
@@ -13,6 +15,7 @@ mod cover_and_concealment;
 mod crew_served_weapons;
 mod fire;
 mod games;
+mod languages;
 mod level_faults;
 mod mind;
 mod odds;

@@ -29,7 +29,8 @@ fn sk_win_1_a_place_is_held_as_far_as_a_side_knows() {
     let scene = Scene::new(map).ours("ann", 'a', "rifleman").post("foe", 'b', "militia").hold("well", 'w');
     let mut stage = scene.rounds(1).begin();
     let states = |stage: &Stage| -> Vec<String> {
-        Skirmish::report(stage.world()).objectives.iter().map(|goal| format!("{}: {}", goal.text, goal.state)).collect()
+        let report = Skirmish::report(stage.world());
+        report.objectives.iter().map(|goal| format!("{}: {}", goal.text.english(), goal.state)).collect()
     };
     assert_eq!(states(&stage), ["Hold the well: met"]);
     assert_eq!(Skirmish::map_objects(stage.world(), Side::Response)[0].text, "Held, as far as you know");

@@ -26,6 +26,7 @@ mod orders;
 mod packs;
 mod plans;
 mod replay;
+mod report;
 mod saves;
 mod scenery;
 mod screen_reader;

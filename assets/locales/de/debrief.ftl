@@ -82,4 +82,5 @@ medal-at-most-lost = höchstens { $most ->
     [one] ein Verlust
    *[other] { $most } Verluste
  } im Team
+medal-goal = „{ $goal }“
 medal-optional-objectives = jedes optionale Ziel

@@ -92,4 +92,6 @@ medals-bronze-gold = Bronze: accomplished. Gold: { $gold }.
 medal-score = a score of { $score } or more
 medal-nobody-lost = nobody lost
 medal-at-most-lost = at most { $most } of the team lost
+# $goal (text): an optional objective that was not met
+medal-goal = { $goal }
 medal-optional-objectives = every optional objective

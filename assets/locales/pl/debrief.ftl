@@ -86,4 +86,5 @@ medal-at-most-lost = { $most ->
     [many] najwyżej { $most } strat
    *[other] najwyżej { $most } straty
  } w zespole
+medal-goal = „{ $goal }”
 medal-optional-objectives = każdy cel dodatkowy

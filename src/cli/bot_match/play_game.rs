@@ -222,7 +222,7 @@ pub fn battle_ending(session: &Session) -> (Option<Side>, String, String) {
         () if word == DRAW => None,
         () => Some(Side::Hostile),
     };
-    (winner, word, reason)
+    (winner, word, reason.english())
 }
 
 /// The word of endings that nobody wins.

@@ -72,16 +72,17 @@ mod tests {
     #[test]
     fn texts_are_found_by_what_the_level_says() {
         let level = "name = \"House\"\nbriefing = \"Go in.\"\n[figures.bob]\nname = \"the lookout\"\n\
-            [[event]]\nthen = { message = \"He runs.\" }\n";
+            [figures.rifle-one]\nside = \"response\"\n[[event]]\nthen = { message = \"He runs.\" }\n";
         let german = "language = \"de\"\nname = \"Haus\"\n[figures]\nbob = { name = \"Späher\", dative = \"dem Späher\" }\n\
-            rat = \"Ratte\"\n[texts]\n\"He runs.\" = \"Er läuft.\"\n\"She runs.\" = \"Sie läuft.\"\n";
+            rifle-one = \"Erster Schütze\"\nrat = \"Ratte\"\n[texts]\n\"He runs.\" = \"Er läuft.\"\n\"She runs.\" = \"Sie läuft.\"\n";
         let texts = level_texts(level, german);
         let told = |original| texts.text(original);
         assert_eq!(
             [told("House"), told("He runs."), told("the lookout")],
             [Some("Haus"), Some("Er läuft."), Some("Späher")]
         );
-        assert_eq!([told("Go in."), told("She runs.")], [None, None]);
+        assert_eq!(told("Rifle one"), Some("Erster Schütze"), "a figure without a name is shown by its id");
+        assert_eq!([told("Go in."), told("She runs."), told("Rat")], [None, None, None]);
         assert_eq!(level_texts("no toml", german), LevelTexts::default());
         let deep = format!("{} = 1\n", vec!["a"; 40].join("."));
         for bad in ["name = \"A\\u202e\"\n", &format!("name = \"A\"\n{deep}"), "name = 1\n", "name = \" \"\n"] {

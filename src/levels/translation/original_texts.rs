@@ -1,4 +1,5 @@
 //! The texts of a level, a campaign, a pack or the lessons that a translation may replace.
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use toml::{Table, Value};
@@ -6,6 +7,7 @@ use toml::{Table, Value};
 use super::super::diagnostics::Diagnostics;
 use super::super::toml_syntax;
 use crate::faults::Source;
+use crate::model::id_as_title;
 
 /// The place of a text in its file.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -78,6 +80,17 @@ impl OriginalTexts {
     /// The original at a place.
     pub fn get(&self, address: &TextAddress) -> Option<&str> {
         self.texts.iter().find(|(other, _)| other == address).map(|(_, text)| text.as_str())
+    }
+
+    /// The words that are shown for a place: a figure or an object without a name is shown by its id.
+    pub fn shown_at(&self, address: &TextAddress) -> Option<Cow<'_, str>> {
+        match (self.get(address), address) {
+            (Some(text), _) => Some(text.into()),
+            (None, TextAddress::NameOf(table @ ("figures" | "objects"), id)) => {
+                self.entries.contains(&(*table, id.clone())).then(|| id_as_title(id).into())
+            }
+            _ => None,
+        }
     }
 
     fn add(&mut self, address: TextAddress, value: Option<&Value>) {

@@ -171,7 +171,7 @@ impl TranslationReader<'_, '_> {
 
     /// Notes the text of an entry; reports one whose original has none.
     fn entry_text(&mut self, address: TextAddress, id: &Spot<String>, key: &str) {
-        if self.originals.get(&address).is_none() {
+        if self.originals.shown_at(&address).is_none() {
             let sentence = format!("`{}` has no `{key}` that this could translate", shorten_name(id));
             self.without_original(id.span.clone(), sentence, &format!("give it a `{key}` first, or take this out"));
         }

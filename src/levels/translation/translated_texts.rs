@@ -41,10 +41,10 @@ impl TranslatedTexts {
     pub fn of_originals(self, originals: &OriginalTexts) -> LevelTexts {
         let mut texts = LevelTexts::default();
         for (address, forms) in self.0 {
-            let Some(original) = originals.get(&address) else { continue };
+            let Some(original) = originals.shown_at(&address) else { continue };
             match name_kind(&address) {
-                Some(kind) => texts.add_name(kind, original, forms),
-                None => texts.add_text(original, forms.text()),
+                Some(kind) => texts.add_name(kind, &original, forms),
+                None => texts.add_text(&original, forms.text()),
             }
         }
         texts

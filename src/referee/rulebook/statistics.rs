@@ -3,6 +3,7 @@
 use bevy::prelude::World;
 
 use super::Rules;
+use crate::localization::Phrase;
 use crate::model::{Ending, FigureId, Figures, Reason, Report, ScoreKind, ScoreRow, Side, Tint, Veteran, Word};
 
 /// Outcomes of battles of the book: how they end, what is scored, who goes on to the next one.
@@ -16,9 +17,9 @@ pub trait Statistics: Rules {
         }
     }
     /// The reason for the end of a battle, as a sentence.
-    fn ending_sentence(world: &World, result: Word, why: &Reason) -> String;
+    fn ending_sentence(world: &World, result: Word, why: &Reason) -> Phrase;
     /// The reason for a score row, as a sentence.
-    fn score_row_sentence(_world: &World, row: &ScoreRow) -> String {
+    fn score_row_sentence(_world: &World, row: &ScoreRow) -> Phrase {
         ScoreKind::title_of(Self::score_kinds(), row.row)
     }
     /// The possible results of its battles.

@@ -87,7 +87,7 @@ forwarded! {
         /// The mission report of a shown battle so far, as the response side knows it.
         fn report(world: &World) -> Report;
         /// The reason for a score row, as a sentence.
-        fn score_row_sentence(world: &World, row: &ScoreRow) -> String;
+        fn score_row_sentence(world: &World, row: &ScoreRow) -> Phrase;
         /// The word by which play-tests group figures of one side.
         fn temperament(world: &World, figure: FigureId) -> Word;
         /// The rows of its score.
@@ -178,7 +178,7 @@ pub trait AnyBook: BookQuestions + Send + Sync {
     /// Tags of an event by the book, besides those that it has in every book.
     fn tags(&self, world: &World, event: &AnyEvent) -> Vec<EventTag>;
     /// The result and the reason as a sentence; `None` while the battle goes on.
-    fn ending(&self, world: &World) -> Option<(Word, String)>;
+    fn ending(&self, world: &World) -> Option<(Word, Phrase)>;
 }
 
 /// Erases the type of a book, for the list of books.
@@ -208,7 +208,7 @@ impl<B: Rulebook> BookOf<B> {
     /// The text of an event that a side may read: only the response side learns what earned a row.
     fn text_for(side: Side, event: &model::Event<B::BookEvent>, text: String) -> String {
         if let (false, model::Event::Common(CommonEvent::Scored { row, .. })) = (side == Side::Response, event) {
-            return ScoreKind::title_of(B::score_kinds(), *row);
+            return ScoreKind::title_of(B::score_kinds(), *row).english();
         }
         text
     }
@@ -371,7 +371,7 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         event.get::<B::BookEvent>().map_or_else(Vec::new, |event| event.book_event().tags(world))
     }
 
-    fn ending(&self, world: &World) -> Option<(Word, String)> {
+    fn ending(&self, world: &World) -> Option<(Word, Phrase)> {
         let (result, why) = world.resource::<Outcome>().0.as_ref()?;
         Some((*result, B::ending_sentence(world, *result, why)))
     }

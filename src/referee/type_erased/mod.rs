@@ -180,10 +180,10 @@ fn text<B: Rulebook>(world: &World, event: &model::Event<B::BookEvent>) -> Optio
             let (row, points, rule, figure, object) = (*row, *points, *rule, *figure, *object);
             let (because, hidden, why) = (*because, *hidden, why.clone());
             let row = ScoreRow { row, points, rule, figure, object, because, hidden, why };
-            Some(("sentence", B::score_row_sentence(world, &row)))
+            Some(("sentence", B::score_row_sentence(world, &row).english()))
         }
         model::Event::Common(CommonEvent::Ended { result, why }) => {
-            Some(("reason", B::ending_sentence(world, *result, why)))
+            Some(("reason", B::ending_sentence(world, *result, why).english()))
         }
         model::Event::Common(_) => None,
         model::Event::Own(_) => event.book_event().text(world),

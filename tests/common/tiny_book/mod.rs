@@ -166,8 +166,8 @@ impl Statistics for Tiny {
         Tint::Plain
     }
 
-    fn ending_sentence(_: &World, _: Word, why: &Reason) -> String {
-        why.word.to_string()
+    fn ending_sentence(_: &World, _: Word, why: &Reason) -> Phrase {
+        why.word.to_string().into()
     }
 }
 
@@ -187,7 +187,7 @@ impl BookEvent<Tiny> for CommonEvent {
     fn phrase(&self, world: &World) -> Phrase {
         match self {
             Self::Stepped { figure, to, .. } => format!("{} steps to {to}", world.label(*figure)).into(),
-            Self::Ended { result, why } => Tiny::ending_sentence(world, *result, why).into(),
+            Self::Ended { result, why } => Tiny::ending_sentence(world, *result, why),
             other => format!("{other:?}").into(),
         }
     }

@@ -103,13 +103,13 @@ cqb-row-title = { $row ->
     [major-evidence] Główny dowód zabezpieczony
     [secondary-evidence] Poboczny dowód zabezpieczony
     [resisting-killed] Przeciwnik zabity, gdy stawiał opór
-    [arrestable-killed] Podejrzany zabity, choć można było zatrzymać
+    [arrestable-killed] Podejrzany zabity, choć można go było zatrzymać
     [evidence-destroyed] Dowód zniszczony
     [civilian-wounded] Cywil ranny
     [civilian-killed] Cywil zabity
-    [withdrawal] Odwrót w porządku
+    [withdrawal] Uporządkowany odwrót
     [collapse] Zespół rozbity albo misja załamana
-    [operator-lost] Członek zespołu stracony
+    [operator-lost] Strata w zespole
     [time-in-hand] Zapas czasu
     [hostage-lost] Zakładnik uprowadzony
     [suspect-escaped] Podejrzany na wolności
@@ -128,7 +128,7 @@ cqb-row-led-off = Uprowadzono: { CASE($figure, "accusative") }.
 cqb-row-in-custody = Na koniec w areszcie: { CASE($figure, "nominative") }.
 cqb-row-in-hand = Pod opieką w zabezpieczonym budynku: { CASE($figure, "nominative") }.
 cqb-row-worse-counts = Liczy się gorszy wiersz.
-cqb-row-withdrew-open = Zespół wycofał się mimo otwartego celu wymaganego.
+cqb-row-withdrew-open = Zespół wycofał się mimo otwartego wymaganego celu.
 cqb-row-late-outside = Czas minął: zespół przy wyjściach, wymagany cel otwarty.
 cqb-row-late-inside = Czas minął: zespół w środku, wymagany cel otwarty.
 cqb-row-left-behind = { CASE($figure, "nominative") } zostaje na ziemi, bez pomocy.
@@ -141,7 +141,7 @@ cqb-row-time-left = { $quarters ->
 cqb-row-hostile-goal = { $goal }.
 cqb-row-collapsed = Misja się załamała, a zespół jest w środku.
 
-cqb-arrest-was-possible = Można było zatrzymać ({ $opening }), gdy padł ten strzał (zdarzenie { $event }).
+cqb-arrest-was-possible = Zatrzymanie było możliwe ({ $opening }), gdy padł ten strzał (zdarzenie { $event }).
 cqb-arrest-opening = { $opening ->
     [restrained] skute ręce
     [surrendering] poddanie się

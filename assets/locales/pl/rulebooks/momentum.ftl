@@ -218,7 +218,7 @@ mo-called-in = { CASE($figure, "nominative") } melduje wykonanie: misja się ko�
 
 mo-goal-secure = Zabezpiecz: { CASE($target, "accusative") }
     .met = Zabezpieczono: { CASE($target, "accusative") }
-mo-goal-capture = Ująć żywcem: { CASE($target, "accusative") }
+mo-goal-capture = Ujmij żywcem: { CASE($target, "accusative") }
     .met = Ujęto żywcem: { CASE($target, "accusative") }
 mo-goal-reach = Dotrzyj do celu: { CASE($target, "nominative") }
     .met = Osiągnięto: { CASE($target, "accusative") }

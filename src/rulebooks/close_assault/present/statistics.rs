@@ -2,14 +2,15 @@
 
 use bevy::prelude::World;
 
+use crate::localization::Phrase;
 use crate::model::{self, Ending, NamedPlace, PlacesToHold, Reason, Report, ReportGoal, Side, Tint, Viewpoint, Word};
 use crate::referee::{Statistics, report_of};
 use crate::rulebooks::close_assault::events::CloseAssault;
 use crate::rulebooks::close_assault::mission::{objective_texts, victory};
 
 impl Statistics for CloseAssault {
-    fn ending_sentence(world: &World, _: Word, why: &Reason) -> String {
-        model::why_decided(why, "models", Viewpoint::of(world)).english()
+    fn ending_sentence(world: &World, _: Word, why: &Reason) -> Phrase {
+        model::why_decided(why, "models", Viewpoint::of(world))
     }
 
     fn results() -> &'static [Ending] {
@@ -33,7 +34,7 @@ impl Statistics for CloseAssault {
                 None => ("open", Tint::Warn),
             };
             ReportGoal {
-                text: objective_texts::open_text(goal).english(),
+                text: objective_texts::open_text(goal),
                 asks: format!("hold {}", goal.id),
                 optional: false,
                 state: Word::new(state),

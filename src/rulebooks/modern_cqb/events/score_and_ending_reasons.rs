@@ -6,7 +6,7 @@ use super::sentence_and_cue_parts::{figure_or_object_name, roll_if_any, secured_
 use crate::localization::{Argument, Phrase, phrase};
 use crate::model::{Figures, Reason, ScoreRow, Side, Viewpoint, Word};
 use crate::rulebooks::modern_cqb::mission::objective_texts::met_text_of_index;
-use crate::rulebooks::modern_cqb::mission::score::ArrestOpening;
+use crate::rulebooks::modern_cqb::mission::score::{ArrestOpening, row_title};
 
 /// The reason of a score row, as a phrase.
 pub fn score_row_reason(world: &World, row: &ScoreRow) -> Phrase {
@@ -48,11 +48,6 @@ pub fn score_row_title(world: &World, row: Word, why: &Reason) -> Phrase {
         ("collapse", _) => phrase!("cqb-row-title.collapsed"),
         _ => row_title(row),
     }
-}
-
-/// The title of a row.
-fn row_title(row: Word) -> Phrase {
-    phrase!("cqb-row-title", row = row.as_str())
 }
 
 /// A roll by its faces and the successes needed, the last number.

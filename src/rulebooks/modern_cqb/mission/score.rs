@@ -19,31 +19,36 @@ use crate::rulebooks::modern_cqb::state::status_effects::{
 
 /// Every row, in the order of the report (CQB-SCORE-11).
 pub const KINDS: &[ScoreKind] = &[
-    kind("high-value-captured", "High-value suspect captured alive", "CQB-SCORE-1"),
-    kind("named-arrested", "Named hostile arrested", "CQB-SCORE-2"),
-    kind("civilian-extracted", "Civilian extracted safely", "CQB-SCORE-3"),
-    kind("major-evidence", "Major evidence secured", "CQB-SCORE-4"),
-    kind("secondary-evidence", "Secondary evidence secured", "CQB-SCORE-4"),
-    kind("resisting-killed", "Hostile killed while resisting", "CQB-SCORE-5"),
-    kind("arrestable-killed", "Suspect killed where an arrest was possible", "CQB-SCORE-6"),
-    kind("evidence-destroyed", "Evidence destroyed", "CQB-SCORE-7"),
-    kind("civilian-wounded", "Civilian wounded", "CQB-SCORE-8"),
-    kind("civilian-killed", "Civilian killed", "CQB-SCORE-8"),
-    kind("withdrawal", "Withdrawal under control", "CQB-SCORE-9"),
-    kind("collapse", "Team wiped out or mission collapse", "CQB-SCORE-10"),
-    kind("operator-lost", "Team member lost", "CQB-SCORE-11"),
-    kind("time-in-hand", "Time in hand", "CQB-SCORE-11"),
-    kind("hostage-lost", "Hostage led off", "CQB-SCORE-11"),
-    kind("suspect-escaped", "Suspect escaped", "CQB-ROUND-4"),
-    kind("room-held", "Room held against the team", "CQB-ROUND-4"),
-    kind("evidence-burnt", "Evidence kept from the team", "CQB-ROUND-4"),
-    kind("hostage-executed", "Hostage executed", "CQB-ROUND-4"),
-    kind("device-set-off", "Device set off", "CQB-ROUND-4"),
-    kind("target-put-out", "Target put out of the fight", "CQB-ROUND-4"),
+    kind("high-value-captured", "CQB-SCORE-1"),
+    kind("named-arrested", "CQB-SCORE-2"),
+    kind("civilian-extracted", "CQB-SCORE-3"),
+    kind("major-evidence", "CQB-SCORE-4"),
+    kind("secondary-evidence", "CQB-SCORE-4"),
+    kind("resisting-killed", "CQB-SCORE-5"),
+    kind("arrestable-killed", "CQB-SCORE-6"),
+    kind("evidence-destroyed", "CQB-SCORE-7"),
+    kind("civilian-wounded", "CQB-SCORE-8"),
+    kind("civilian-killed", "CQB-SCORE-8"),
+    kind("withdrawal", "CQB-SCORE-9"),
+    kind("collapse", "CQB-SCORE-10"),
+    kind("operator-lost", "CQB-SCORE-11"),
+    kind("time-in-hand", "CQB-SCORE-11"),
+    kind("hostage-lost", "CQB-SCORE-11"),
+    kind("suspect-escaped", "CQB-ROUND-4"),
+    kind("room-held", "CQB-ROUND-4"),
+    kind("evidence-burnt", "CQB-ROUND-4"),
+    kind("hostage-executed", "CQB-ROUND-4"),
+    kind("device-set-off", "CQB-ROUND-4"),
+    kind("target-put-out", "CQB-ROUND-4"),
 ];
 
-const fn kind(word: &'static str, title: &'static str, rule: &'static str) -> ScoreKind {
-    ScoreKind { word, title, rule }
+const fn kind(word: &'static str, rule: &'static str) -> ScoreKind {
+    ScoreKind { word, title_of_row: row_title, rule }
+}
+
+/// The title of a row, whatever earned it.
+pub fn row_title(row: Word) -> Phrase {
+    phrase!("cqb-row-title", row = row.as_str())
 }
 
 /// The points of each row in this mission: the data's, or the level's own (CQB-SCORE-11).

@@ -2,9 +2,10 @@
 
 use bevy::prelude::World;
 
+use crate::localization::Phrase;
 use crate::model::{
     Ending, FigureId, Figures, Outcome, Reason, Report, ReportGoal, Score, ScoreKind, ScoreRow, Side, Tint, Veteran,
-    Word, capitalized,
+    Word,
 };
 use crate::referee::{Statistics, report_of};
 use crate::rulebooks::modern_cqb::events::{self, ModernCqb};
@@ -17,12 +18,12 @@ use crate::rulebooks::modern_cqb::state::figure::{Doctrine, Gear, Stats, Tempera
 use crate::rulebooks::modern_cqb::state::status_effects::{Dead, Restrained};
 
 impl Statistics for ModernCqb {
-    fn ending_sentence(world: &World, _: Word, why: &Reason) -> String {
-        events::ending_reason(world, why).english()
+    fn ending_sentence(world: &World, _: Word, why: &Reason) -> Phrase {
+        events::ending_reason(world, why)
     }
 
-    fn score_row_sentence(world: &World, row: &ScoreRow) -> String {
-        capitalized(&events::score_row_reason(world, row).english())
+    fn score_row_sentence(world: &World, row: &ScoreRow) -> Phrase {
+        events::score_row_reason(world, row).as_title()
     }
 
     fn results() -> &'static [Ending] {
@@ -52,7 +53,7 @@ impl Statistics for ModernCqb {
                 Progress::Impossible => ("impossible", if hostile { Tint::Good } else { Tint::Bad }),
                 Progress::Open => ("open", Tint::Warn),
             };
-            let text = objective_texts::open_text(goal).english();
+            let text = objective_texts::open_text(goal);
             let asks = format!("{} {}", goal.verb.word(), goal.about);
             let (optional, state) = (goal.is_optional(), Word::new(state));
             ReportGoal { text, asks, optional, state, holder: None, hostile, tint }
@@ -62,16 +63,13 @@ impl Statistics for ModernCqb {
         let mut report = report_of::<ModernCqb>(world, |row| tariff.points(row));
         for earned in world.resource::<Score>().known_to_team(world.resource()) {
             let row = report.rows.iter_mut().find(|row| row.row == earned.row);
-            row.into_iter()
-                .for_each(|row| row.title = events::score_row_title(world, earned.row, &earned.why).english());
+            row.into_iter().for_each(|row| row.title = events::score_row_title(world, earned.row, &earned.why));
         }
         // What hostiles have achieved has rows only where the level lets them.
         report
             .rows
             .retain(|row| row.each != 0 || !row.lines.is_empty() || Verb::of_score_row(row.row.as_str()).is_none());
-        let taken = arrests(world);
-        let arrests = taken.iter().map(|id| capitalized(&world.label(*id))).collect();
-        Report { objectives: goals.map(goal).collect(), arrests, taken, ..report }
+        Report { objectives: goals.map(goal).collect(), ..report }.with_arrests(world, arrests(world))
     }
 
     fn veterans(world: &World, side: Side) -> Vec<Veteran> {

@@ -7,14 +7,13 @@ use super::super::state::scenario::{Goal, Goals};
 use super::super::state::status_effects::{Captured, Unconscious};
 use super::objectives::{self, ObjectiveStanding};
 use super::{ending_reasons, objective_texts};
-use crate::model::{
-    Ending, FigureId, Figures, Outcome, Reason, Report, ReportGoal, Side, SideKnowledge, Tint, Word, capitalized,
-};
+use crate::localization::Phrase;
+use crate::model::{Ending, FigureId, Figures, Outcome, Reason, Report, ReportGoal, Side, SideKnowledge, Tint, Word};
 use crate::referee::{Statistics, report_of};
 
 impl Statistics for Momentum {
-    fn ending_sentence(world: &World, _: Word, why: &Reason) -> String {
-        ending_reasons::ending_reason(world, why).english()
+    fn ending_sentence(world: &World, _: Word, why: &Reason) -> Phrase {
+        ending_reasons::ending_reason(world, why)
     }
 
     fn results() -> &'static [Ending] {
@@ -38,7 +37,7 @@ impl Statistics for Momentum {
                 ObjectiveStanding::Open => ("open", Tint::Warn),
             };
             ReportGoal {
-                text: objective_texts::open_text(goal).english(),
+                text: objective_texts::open_text(goal),
                 asks: format!("{} {}", goal.verb, goal.target),
                 optional: goal.optional,
                 state: Word::new(state),
@@ -48,9 +47,7 @@ impl Statistics for Momentum {
             }
         };
         report.objectives = world.resource::<Goals>().0.iter().map(goal).collect();
-        report.taken = captured(world, side);
-        report.arrests = report.taken.iter().map(|id| capitalized(&world.label(*id))).collect();
-        report
+        report.with_arrests(world, captured(world, side))
     }
 }
 

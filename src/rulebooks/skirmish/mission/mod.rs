@@ -7,6 +7,7 @@ use bevy::prelude::World;
 use super::Skirmish;
 use super::state::{RIDERS, Unit, book_data};
 use crate::board::{Tile, distance};
+use crate::localization::Phrase;
 use crate::model::{
     self, Ending, FigureId, NamedPlace, Outcome, PlacesToHold, Reason, Report, ReportGoal, Roster, RosterEntry, Side,
     SideKnowledge, Sighting, Tint, Viewpoint, Word,
@@ -14,8 +15,8 @@ use crate::model::{
 use crate::referee::{Statistics, report_of};
 
 impl Statistics for Skirmish {
-    fn ending_sentence(world: &World, _: Word, why: &Reason) -> String {
-        model::why_decided(why, "units", Viewpoint::of(world)).english()
+    fn ending_sentence(world: &World, _: Word, why: &Reason) -> Phrase {
+        model::why_decided(why, "units", Viewpoint::of(world))
     }
 
     fn results() -> &'static [Ending] {
@@ -36,7 +37,7 @@ impl Statistics for Skirmish {
             let seems = || Some(ours).filter(|_| is_held_as_known(world, ours, goal.at));
             let holder = if over { side_holding(world, goal.at) } else { seems() };
             let (state, tint) = if holder == Some(ours) { ("met", Tint::Good) } else { ("open", Tint::Warn) };
-            let text = objective_texts::open_text(goal).english();
+            let text = objective_texts::open_text(goal);
             // Before the end, the hostile side must not learn what the other believes that it holds.
             let holder = holder.filter(|_| over);
             let asks = format!("hold {}", goal.id);
