@@ -332,9 +332,8 @@ mod tests {
     /// Polish cannot make the locative of a name by itself.
     #[test]
     fn every_room_of_the_shipped_levels_is_declined() {
-        let names = shipped()
-            .into_iter()
-            .filter_map(|(name, text)| levels::read(&Source::new(*name, *text), crate::books()).ok());
+        let names =
+            shipped().iter().filter_map(|(name, text)| levels::read(&Source::new(*name, *text), crate::books()).ok());
         let names: Vec<String> = names.flat_map(|(level, _)| level.rooms).filter_map(|room| room.name).collect();
         let [german, polish] = [Language::German, Language::Polish].map(|language| {
             let mut localizer = Localizer::embedded(language);

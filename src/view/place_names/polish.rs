@@ -27,7 +27,8 @@ pub(super) fn ending(place: Place, before: &str, localizer: &Localizer) -> Optio
         let cut = before.len().checked_sub(word.len())?;
         let (head, last) = (before.get(..cut)?, before.get(cut..)?);
         let first = head.is_empty() && last.to_lowercase() == word;
-        if !first && !(last == word && head.ends_with(' ')) {
+        let within = last == word && head.ends_with(' ');
+        if !first && !within {
             return None;
         }
         let told = told(place, form, localizer)?;
